@@ -1,0 +1,37 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from '#tests/support/browser-path.ts';
+
+// No web server here: a test starts its own, on a fresh database and a free port, through its fixture.
+
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  // A test file walks a road whose steps stand on each other; files run side by side.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'list'],
+    ['json', { outputFile: process.env['QUAYSIDE_REPORT'] ?? '.cache/reports/browser.json' }],
+  ],
+  use: {
+    launchOptions: { executablePath, args, ...(env && { env }) },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

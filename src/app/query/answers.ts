@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { makeCall } from '#local/client.ts';
+import { queryClient } from './query-client.ts';
+
+/** The key of one answer: the path as the contract prints it, then what was asked. */
+export const answerKey = <C extends AnyCall>(call: C, input?: GivenInput<C>) =>
+  input === undefined ? [call.path] : [call.path, input.params ?? {}, input.query ?? {}];
+
+/** How one answer is read, for hooks and loaders alike. `staleTime` in ms; Infinity for what never changes while the page is open. */
+export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { staleTime = 30_000 } = {}) =>
+  queryOptions<Answer<C>>({
+    queryKey: answerKey(call, input),
+    queryFn: ({ signal }) => makeCall(call, input, { signal }),
+    staleTime,
+  });
+
+/** Reads an answer in a screen. */
+export const useAnswer = <C extends AnyCall>(
+  call: C,
+  input: GivenInput<C>,
+  options: { staleTime?: number; enabled?: boolean; keepPrevious?: boolean } = {},
+) =>
+  useQuery({
+    ...answerQuery(call, input, options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+
+/** Has an answer ready before a screen opens: what is fresh is taken, anything else is asked. @throws CallFailed */
+export const loadAnswer = <C extends AnyCall>(call: C, input: GivenInput<C>, options: { staleTime?: number } = {}) =>
+  queryClient.fetchQuery(answerQuery(call, input, options));
+
+/** Marks the answers of some calls as old: those on screen are asked again. */
+export const refreshAnswers = (calls: readonly AnyCall[]): Promise<unknown> =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

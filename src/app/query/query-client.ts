@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallFailed } from '#local/call-failed.ts';
+import { onTokenChange } from '#local/token-store.ts';
+
+const mostRetries = 2;
+
+/** Reads again after no answer or a passing trouble of the server; whatever the server said plainly stays said. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof CallFailed && (failure.status === null || failure.status === 503 || failure.status === 429);
+
+/** The answers that the page has seen. They are forgotten when somebody else signs in or nobody is left. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, failure) => count < mostRetries && isPassing(failure),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+let owner: number | null = null;
+onTokenChange((kept) => {
+  const next = kept?.claims.userid ?? null;
+  if (owner !== null && owner !== next) queryClient.clear();
+  owner = next;
+});

@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import type { Role } from '#domain/user.ts';
+import type { IconName } from './ui/icon.tsx';
+
+/** What the module of a screen exports. */
+export interface ScreenModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+}
+
+/** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
+export interface RouteRow {
+  /** Relative to the parent's for a child. */
+  path: string;
+  /** Who may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
+  roles: readonly Role[] | 'anyone';
+  /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
+  menu?: { label: string; short?: string; icon: IconName };
+  /** The document's title until the screen says a better one. */
+  title: string;
+  screen: () => Promise<ScreenModule>;
+  children?: readonly RouteRow[];
+}
+
+const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
+
+const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
+const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
+const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
+
+/** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
+export const routes: readonly RouteRow[] = [
+  { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('./shell/home-redirect.ts') },
+  { path: '/login', roles: 'anyone', title: 'Sign in', screen: signInScreen },
+  { path: '/admin', roles: 'anyone', title: 'Staff sign in', screen: signInScreen },
+  {
+    path: '/shippingOrders',
+    roles: everyRole,
+    menu: { label: 'Shipping orders', short: 'Orders', icon: 'orders' },
+    title: 'Shipping orders',
+    screen: () => import('./screens/orders/orders-screen.tsx'),
+  },
+  {
+    path: '/shippingQuote',
+    roles: everyRole,
+    menu: { label: 'New shipping quote and order', short: 'New quote', icon: 'quote' },
+    title: 'New shipping quote and order',
+    screen: quoteScreen,
+  },
+  {
+    path: '/getAQuote',
+    roles: everyRole,
+    menu: { label: 'Get a quote', icon: 'estimate' },
+    title: 'Get a quote',
+    screen: quoteScreen,
+  },
+  {
+    path: '/shippingQuote/:shippingRequestId',
+    roles: everyRole,
+    title: 'Shipping order',
+    screen: () => import('./screens/order/wizard-screen.tsx'),
+    children: [
+      {
+        path: 'offerList',
+        roles: everyRole,
+        title: 'Select option',
+        screen: () => import('./screens/order/offer-list/offer-list-step.tsx'),
+      },
+      {
+        path: 'shippingDetailsForm',
+        roles: everyRole,
+        title: 'Enter details',
+        screen: () => import('./screens/order/details/details-step.tsx'),
+      },
+      {
+        path: 'shipmentSummary',
+        roles: everyRole,
+        title: 'Payment',
+        screen: () => import('./screens/order/summary/summary-step.tsx'),
+      },
+      { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
+    ],
+  },
+  { path: '/shipmentDetails/:shippingRequestId', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
+  {
+    path: '/unauthorized',
+    roles: 'anyone',
+    title: 'Not authorized',
+    screen: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
+  },
+  {
+    path: '*',
+    roles: 'anyone',
+    title: 'Not found',
+    screen: () => import('./screens/not-found/not-found-screen.tsx'),
+  },
+];
+
+/** Where a signed-in user starts, and where everyone ends who has nowhere better to go. */
+export const firstScreen = '/shippingOrders';

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { firstScreen } from '#app/routes.ts';
+import { EitherFrame } from '#app/shell/either-frame.tsx';
+import { Notice } from '#app/shell/notice.tsx';
+import { useUser } from '#app/shell/session.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+
+/** Any path that is none of ours (S1 §2). */
+export function Component() {
+  const isSignedIn = useUser() !== null;
+  const { pathname } = useLocation();
+  return (
+    <EitherFrame>
+      <Notice
+        title="Not found"
+        headline="Sorry, no page found!"
+        actions={
+          <ButtonLink look="primary" to={isSignedIn ? firstScreen : '/login'}>
+            {isSignedIn ? 'Shipping orders' : 'Sign in'}
+          </ButtonLink>
+        }
+      >
+        <p>Nothing is at {pathname}. The address may be mistyped, or the page has moved.</p>
+      </Notice>
+    </EitherFrame>
+  );
+}

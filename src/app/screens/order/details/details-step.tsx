@@ -1,0 +1,2 @@
+// Placeholder: the step itself replaces this file.
+export const Component = () => null;

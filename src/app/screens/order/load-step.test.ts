@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { MainInfo } from '#contract/shipments.ts';
+import { homeOf, leaveStep } from './load-step.ts';
+
+const order = (status: MainInfo['status'], step: number): MainInfo => ({
+  packageLableAvailable: false,
+  awbNumber: null,
+  prgNumber: null,
+  status,
+  step,
+  customerId: 1,
+  customerName: 'Lumen Radteile GmbH',
+  version: 1,
+});
+
+describe('a step', () => {
+  test.each([
+    ['offerList', 0],
+    ['offerList', 2],
+    ['shippingDetailsForm', 1],
+    ['shippingDetailsForm', 2],
+    ['shipmentSummary', 2],
+    ['shipmentDetails', 3],
+  ] as const)('%s opens for an order at step %i', (route, step) => {
+    expect(leaveStep(route, 17, order('N', step))).toBe(null);
+  });
+
+  test.each([
+    ['shippingDetailsForm', 0, '/shippingQuote/17/offerList'],
+    ['shipmentSummary', 0, '/shippingQuote/17/offerList'],
+    ['shipmentSummary', 1, '/shippingQuote/17/shippingDetailsForm'],
+    ['shipmentDetails', 2, '/shippingQuote/17/shipmentSummary'],
+  ] as const)('%s is not reached at step %i', (route, step, home) => {
+    expect(leaveStep(route, 17, order('N', step))).toBe(home);
+  });
+
+  test.each(['offerList', 'shippingDetailsForm', 'shipmentSummary'] as const)('%s is over once the order is paid', (route) => {
+    expect(leaveStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
+  });
+
+  test('an expired order shows its offers and nothing else', () => {
+    expect(leaveStep('offerList', 17, order('E', 1))).toBe(null);
+    expect(leaveStep('shippingDetailsForm', 17, order('E', 1))).toBe('/shippingQuote/17/offerList');
+  });
+
+  test('a deleted order has its shipment page, whatever step it had reached', () => {
+    expect(leaveStep('offerList', 17, order('D', 0))).toBe('/shipmentDetails/17');
+    expect(leaveStep('shipmentDetails', 17, order('D', 3))).toBe('/shipmentDetails/17');
+  });
+});
+
+test.each([
+  ['N', 0, '/shippingQuote/17/offerList'],
+  ['N', 1, '/shippingQuote/17/shippingDetailsForm'],
+  ['W', 2, '/shippingQuote/17/shipmentSummary'],
+  ['O', 3, '/shippingQuote/17/shipmentDetails'],
+  ['E', 1, '/shippingQuote/17/offerList'],
+  ['D', 1, '/shipmentDetails/17'],
+] as const)('an order with status %s at step %i is at home at %s', (status, step, home) => {
+  expect(homeOf(17, { status, step })).toBe(home);
+});

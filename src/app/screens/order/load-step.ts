@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { MainInfo } from '#contract/shipments.ts';
+import { isStepReached, routeAfter } from '#domain/order.ts';
+import type { WizardRoute } from '#domain/order.ts';
+import { loadMainInfo } from './main-info.ts';
+import { readRequestId } from './read-request-id.ts';
+import { shipmentPath, stepPath } from './step-path.ts';
+
+/**
+ * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
+ * it opens. The shipment page outside of the wizard may use it too: there the step does not matter.
+ */
+export const loadStep =
+  (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>) =>
+  async ({ params, request }: LoaderFunctionArgs): Promise<Response | null> => {
+    const requestId = readRequestId(params);
+    const { pathname } = new URL(request.url);
+    const info = await loadMainInfo(requestId);
+    const elsewhere = isOutsideOfWizard(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
+    if (elsewhere) return redirect(elsewhere);
+    await extra?.(requestId);
+    return null;
+  };
+
+const isOutsideOfWizard = (pathname: string): boolean => /^\/shipmentDetails\//i.test(pathname);
+
+const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
+  status === 'E' ? stepPath(requestId, 'offerList') : null;
+
+/** Where an order belongs instead of `route`; null when it belongs there (S2 §2, decisions §4). */
+export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
+  const home = homeOf(requestId, info);
+  if (home === stepPath(requestId, route)) return null;
+  const isOpen = info.status !== 'D' && info.status !== 'E' && info.step < 3 && isStepReached(route, info.step);
+  return isOpen ? null : home;
+}
+
+/** The screen that an order without a step opens: what is next to do, or what became of it. */
+export function homeOf(requestId: number, { status, step }: Pick<MainInfo, 'status' | 'step'>): string {
+  if (status === 'D') return shipmentPath(requestId);
+  return stepPath(requestId, status === 'E' ? 'offerList' : routeAfter(step));
+}

@@ -1,0 +1,16 @@
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { answerKey, loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { queryClient } from '#app/query/query-client.ts';
+
+const ask = (id: number) => ({ params: { id } });
+
+/** Status and step of an order. The wizard's loader has it ready; null only after somebody else signed in. */
+export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentCalls.mainInfo, ask(id)).data ?? null;
+
+/** The same for a loader. @throws CallFailed */
+export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentCalls.mainInfo, ask(id));
+
+/** Takes the status and step that a write answered, so that the next step opens without asking for them again. */
+export const keepMainInfo = (id: number, answer: MainInfo): void =>
+  void queryClient.setQueryData(answerKey(shipmentCalls.mainInfo, ask(id)), answer);

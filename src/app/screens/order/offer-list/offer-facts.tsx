@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
+import { offerWords } from './offer-words.ts';
+import styles from './offer-facts.module.css';
+
+interface OfferFactsProps {
+  offer: Offer;
+  now: string;
+  id: string;
+}
+
+/** When an offer delivers, when it is picked up and until when it holds. */
+export function OfferFacts({ offer: { deliveryDate, pickUpDate, transitDays, validUntil }, now, id }: OfferFactsProps) {
+  const today = instantText(now).slice(0, 10);
+  const isPassed = pickUpDate !== null && pickUpDate < today;
+  return (
+    <dl className={styles.facts} id={id}>
+      <Fact label="Delivery" aside={transitDays !== null && sayTransit(transitDays)}>
+        <Day day={deliveryDate} today={today} />
+      </Fact>
+      <Fact label="Pick-up" aside={isPassed && <span title={offerWords.pickUpPassed}>day has passed</span>}>
+        <Day day={pickUpDate} today={today} />
+      </Fact>
+      <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} today={today} />}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+const Fact = ({ label, aside, children }: FactProps) => (
+  <div className={styles.fact}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {children || '–'}
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </dd>
+  </div>
+);
+
+const Day = ({ day, today }: { day: string | null; today: string }) =>
+  day === null ? (
+    '–'
+  ) : (
+    <time dateTime={day} title={day}>
+      {dayText(day, today)}
+    </time>
+  );
+
+function Validity({ until, now, today }: { until: string; now: string; today: string }) {
+  const isOver = Date.parse(until) <= Date.parse(now);
+  return (
+    <>
+      <time dateTime={until} title={instantText(until)}>
+        {dayText(instantText(until).slice(0, 10), today)}
+      </time>
+      <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
+    </>
+  );
+}
+
+const sayTransit = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { PricePart } from '#contract/offers.ts';
+import { offerFee, offerTotal, listReceipt } from './offer-price.ts';
+import { makeOffer } from './offers.testing.ts';
+
+const parts = (amounts: Partial<Record<PricePart['part'], number>>): PricePart[] =>
+  Object.entries(amounts).map(([part, amount]) => ({ part: part as PricePart['part'], amount }));
+
+test('the total is price and security fee, to the cent', () => {
+  const offer = makeOffer({ finalPrice: 0.1, priceParts: parts({ base: 0.1, securityFee: 0.2 }) });
+  expect(offerTotal(offer)).toBe(0.3);
+  expect(offerFee(offer)).toBe(0.2);
+});
+
+test('a fee that was not said is a fifth of the price', () => {
+  expect(offerTotal(makeOffer({ finalPrice: 596.62, priceParts: [] }))).toBe(715.94);
+});
+
+test('an estimate has no total', () => {
+  expect(offerTotal(makeOffer({ finalPrice: null, estimatedCost: 90 }))).toBe(null);
+  expect(listReceipt(makeOffer({ finalPrice: null }))).toEqual([]);
+});
+
+test('the receipt leaves out what costs nothing and adds up to the total', () => {
+  const priceParts = parts({ base: 493.07, fuel: 103.55, remoteArea: 0, insurance: 11.2, securityFee: 121.56 });
+  const offer = makeOffer({ finalPrice: 607.82, priceParts });
+  const lines = listReceipt(offer);
+  expect(lines.map(({ label }) => label)).toEqual(['Transport', 'Fuel surcharge', 'Insurance', 'Security fee']);
+  const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  expect(cents).toBe(Math.round(offerTotal(offer)! * 100));
+});
+
+test('a price whose parts were never said stands in one line', () => {
+  const offer = makeOffer({ finalPrice: 250, priceParts: parts({ securityFee: 50 }) });
+  expect(listReceipt(offer)).toEqual([
+    { label: 'Price', amount: 250 },
+    { label: 'Security fee', amount: 50, isFee: true },
+  ]);
+});

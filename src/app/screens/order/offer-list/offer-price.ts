@@ -1,0 +1,49 @@
+import type { Offer, PricePart } from '#contract/offers.ts';
+import { percentOf, centsNumber, centsOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { securityFeePercent } from '#domain/customer-price.ts';
+
+type PricedOffer = Pick<Offer, 'finalPrice' | 'priceParts'>;
+
+/** What ordering an offer costs: price and security fee together, in USD of the wire; null for an estimate. */
+export function offerTotal(offer: PricedOffer): number | null {
+  if (offer.finalPrice === null) return null;
+  return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
+}
+
+/** The security fee alone, in USD of the wire; null for an estimate. */
+export const offerFee = (offer: PricedOffer): number | null => (offer.finalPrice === null ? null : centsNumber(feeOf(offer)));
+
+function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
+  const said = priceParts.find(({ part }) => part === 'securityFee');
+  return said ? centsOf(said.amount) : percentOf(centsOf(finalPrice!), securityFeePercent);
+}
+
+export interface ReceiptLine {
+  label: string;
+  amount: number;
+  isFee?: boolean;
+}
+
+const partLabels: Record<PricePart['part'], string> = {
+  base: 'Transport',
+  fuel: 'Fuel surcharge',
+  remoteArea: 'Remote area',
+  insurance: 'Insurance',
+  securityFee: 'Security fee',
+};
+
+/** Lines of some parts, those of nothing left out, in the order of the wire. */
+export const listParts = (parts: readonly PricePart[]): ReceiptLine[] =>
+  parts
+    .filter(({ amount }) => amount !== 0)
+    .map(({ part, amount }) => ({ label: partLabels[part], amount, ...(part === 'securityFee' && { isFee: true }) }));
+
+/** The lines of an offer's receipt, which add up to its total. Where the parts were never said, the price is one line. */
+export function listReceipt(offer: PricedOffer): ReceiptLine[] {
+  if (offer.finalPrice === null) return [];
+  const transport = offer.priceParts.filter(({ part }) => part !== 'securityFee');
+  const sum = transport.reduce((added, { amount }) => added + centsOf(amount), 0n);
+  const lines = sum === centsOf(offer.finalPrice) ? listParts(transport) : [{ label: 'Price', amount: offer.finalPrice }];
+  return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)), isFee: true }];
+}

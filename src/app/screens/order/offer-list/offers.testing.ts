@@ -1,0 +1,35 @@
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
+
+/** An express offer of 100.00 + 20.00 USD that can be ordered, changed as given. */
+export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
+  id: 1,
+  shippingProviderName: 'Meridian Express',
+  estimatedCost: null,
+  pickUpDate: '2026-11-20',
+  deliveryDate: '2026-11-25',
+  dateCreated: '2026-11-20T09:30:00.000Z',
+  finalPrice: 100,
+  targetPriceRequested: null,
+  csdNote: null,
+  validUntil: '2026-11-27T09:30:00.000Z',
+  transitDays: 3,
+  priceParts: [
+    { part: 'base', amount: 80 },
+    { part: 'fuel', amount: 20 },
+    { part: 'remoteArea', amount: 0 },
+    { part: 'insurance', amount: 0 },
+    { part: 'securityFee', amount: 20 },
+  ],
+  ...given,
+});
+
+/** What can be chosen, nothing chosen yet, changed as given. */
+export const makeOptions = (given: Partial<ShippingOptions> = {}): ShippingOptions => ({
+  expressShippingOffers: [],
+  otherShippingOffers: [],
+  shippingOfferRequests: [],
+  moreOffersRequested: false,
+  selectedOfferId: null,
+  hasAccessToShippingService: true,
+  ...given,
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { preselect, whyNotOrderable } from './orderable.ts';
+import { makeOffer, makeOptions } from './offers.testing.ts';
+
+const now = '2026-11-24T09:30:00.000Z';
+
+test('an offer can be ordered until the moment its time is over', () => {
+  expect(whyNotOrderable(makeOffer({ validUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
+  expect(whyNotOrderable(makeOffer({ validUntil: now }), now)).toBe('over');
+  expect(whyNotOrderable(makeOffer({ validUntil: null }), now)).toBe(null);
+  expect(whyNotOrderable(makeOffer({ finalPrice: null }), now)).toBe('estimate');
+});
+
+describe('on entry', () => {
+  const over = makeOffer({ id: 1, validUntil: '2026-11-24T09:00:00.000Z' });
+  const [second, third] = [makeOffer({ id: 2 }), makeOffer({ id: 3 })];
+  const other = makeOffer({ id: 4 });
+
+  test('the first express offer that still holds is marked', () => {
+    expect(preselect(makeOptions({ expressShippingOffers: [over, second, third] }), now)?.id).toBe(2);
+  });
+
+  test('on re-entry the chosen one, whichever section it stands in', () => {
+    const options = makeOptions({ expressShippingOffers: [second], otherShippingOffers: [other], selectedOfferId: 4 });
+    expect(preselect(options, now)?.id).toBe(4);
+  });
+
+  test('a chosen offer that is over or gone gives way to the first', () => {
+    expect(preselect(makeOptions({ expressShippingOffers: [over, third], selectedOfferId: 1 }), now)?.id).toBe(3);
+    expect(preselect(makeOptions({ expressShippingOffers: [third], selectedOfferId: 99 }), now)?.id).toBe(3);
+  });
+
+  test('without an express offer nothing is marked', () => {
+    expect(preselect(makeOptions({ otherShippingOffers: [other] }), now)).toBe(null);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { MainInfo } from '#contract/shipments.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { ActingStrip } from './acting-strip.tsx';
+
+interface OrderScreenProps {
+  requestId: number;
+  info: MainInfo;
+  /** Buttons at the end of the headline's line. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of everything that shows one order: its number, its status and, for staff, whose it is. */
+export const OrderScreen = ({ requestId, info, actions, children }: OrderScreenProps) => (
+  <>
+    <ActingStrip customerName={info.customerName} />
+    <Screen title={`Order ${requestId}`} beside={<StatusBadge status={info.status} />} actions={actions} width="sheet">
+      {children}
+    </Screen>
+  </>
+);

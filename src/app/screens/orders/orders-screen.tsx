@@ -1,0 +1,4 @@
+import { Screen } from '#app/ui/screen.tsx';
+
+// Placeholder: the screen itself replaces this file.
+export const Component = () => <Screen title="Shipping orders" />;

@@ -1,0 +1,51 @@
+import { moneyText } from '#app/ui/money-text.ts';
+import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { kilogramsText, kilogramsTextOfGrams, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import type { Terms, TypedPackage } from './typed-quote.ts';
+
+/** The units that are typed in. */
+export const unitsOf = (system: MeasurementSystem) => (system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' });
+
+/** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
+export interface FoldLine {
+  size: string;
+  weight: string;
+  description: string;
+  worth: string;
+}
+
+const orMissing = (text: string, what: string, unit = ''): string => (text.trim() ? text.trim() + unit : `${what} missing`);
+
+function printSides({ width, length, height }: TypedPackage, unit: string): string {
+  const sides = [width, length, height].map((side) => side.trim());
+  return sides.some(Boolean) ? `${sides.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
+}
+
+function printWorth({ value, quantity }: TypedPackage, currency: string): string {
+  const worth = (readTypedNumber(value) ?? Number.NaN) * (readTypedNumber(quantity) ?? Number.NaN);
+  return Number.isNaN(worth) ? 'value missing' : `${moneyText(worth)} ${currency}`;
+}
+
+/** Writes a package as one line of a packing list; what is not filled in yet is said in words. */
+export function foldLine(typed: TypedPackage, { MeasurementSystem: system, currency }: Terms): FoldLine {
+  const units = unitsOf(system);
+  return {
+    size: `${typed.quantity.trim() || '?'} × ${printSides(typed, units.side)}`,
+    weight: orMissing(typed.weight, 'weight', ` ${units.weight}`),
+    description: orMissing(typed.description, 'description'),
+    worth: printWorth(typed, currency),
+  };
+}
+
+/** The three weights of one piece in kilograms, null until its measures are there. */
+export function weightTexts(typed: Pick<TypedPackage, 'width' | 'length' | 'height' | 'weight'>, system: MeasurementSystem) {
+  const weight = weighTypedPiece(typed, system);
+  return (
+    weight && {
+      actual: `${kilogramsText(weight.actual)} kg`,
+      volumetric: `${kilogramsText(weight.volumetric)} kg`,
+      chargeable: `${kilogramsTextOfGrams(weight.chargeable)} kg`,
+    }
+  );
+}

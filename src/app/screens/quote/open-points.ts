@@ -1,0 +1,61 @@
+import type { FieldErrors } from '#domain/field.ts';
+import { packageLabels } from '#domain/package.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import type { PackageReading } from './quote-totals.ts';
+import { headFields } from './typed-quote.ts';
+import type { HeadField, QuoteField } from './typed-quote.ts';
+
+/** Something that still has to be filled in or mended, and the field to begin with. */
+export interface OpenPoint {
+  field: QuoteField;
+  text: string;
+}
+
+/** More packages than this are counted, not named. */
+const mostPackagesNamed = 5;
+
+const placeWords: Partial<Record<HeadField, [place: string, field: string]>> = {
+  CountryFromId: ['From', quoteLabels.country],
+  PostCodeFrom: ['From', quoteLabels.postcode],
+  CityFrom: ['From', quoteLabels.city],
+  CountryToId: ['To', quoteLabels.country],
+  PostCodeTo: ['To', quoteLabels.postcode],
+  CityTo: ['To', quoteLabels.city],
+};
+const otherWords: Partial<Record<HeadField, string>> = {
+  CmpnHash: quoteLabels.company,
+  InsuranceAmount: quoteLabels.insurance,
+};
+
+const listWords = (words: readonly string[]): string => words.map((word) => word.toLowerCase()).join(', ');
+
+function headPoints(errors: FieldErrors): OpenPoint[] {
+  const points: OpenPoint[] = [];
+  const places = new Map<string, { field: HeadField; words: string[] }>();
+  for (const field of headFields) {
+    if (!errors[field]) continue;
+    const [place, word] = placeWords[field] ?? [];
+    const known = place && places.get(place);
+    if (known) known.words.push(word!);
+    else if (place) places.set(place, { field, words: [word!] });
+    else points.push({ field, text: otherWords[field] ?? field });
+  }
+  const ofPlaces = [...places].map(([place, { field, words }]) => ({ field, text: `${place}: ${listWords(words)}` }));
+  return [...points, ...ofPlaces].sort((one, other) => orderOf(one) - orderOf(other));
+}
+
+const orderOf = ({ field }: OpenPoint): number => (headFields as readonly QuoteField[]).indexOf(field);
+
+/** What is still missing or wrong: a line for each side of the route and for each package, the first five of them by name. */
+export function listOpenPoints(head: FieldErrors, packages: readonly PackageReading[]): { points: OpenPoint[]; more: number } {
+  const ofPackages = packages.flatMap(({ open }, at): OpenPoint[] => {
+    const [first] = open;
+    if (!first) return [];
+    const text = `Package ${at + 1}: ${listWords(open.map((field) => packageLabels[field]))}`;
+    return [{ field: `Packages.${at}.${first}`, text }];
+  });
+  return {
+    points: [...headPoints(head), ...ofPackages.slice(0, mostPackagesNamed)],
+    more: Math.max(0, ofPackages.length - mostPackagesNamed),
+  };
+}

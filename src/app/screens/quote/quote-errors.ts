@@ -1,0 +1,82 @@
+import type { FieldErrors } from '#domain/field.ts';
+import { headFields, packageFields } from './typed-quote.ts';
+import type { HeadField, PackageField, QuoteField } from './typed-quote.ts';
+
+/** The sentence at each field that has one, by the form's names. */
+export type QuoteErrors = { readonly [field in QuoteField]?: string };
+
+const isHeadField = (name: string): name is HeadField => (headFields as readonly string[]).includes(name);
+const isPackageField = (name: string): name is PackageField => (packageFields as readonly string[]).includes(name);
+
+/** The place of a package's field in the form: its number from 0; null for a field above the packages. */
+export function packageOf(field: QuoteField): number | null {
+  const [, at] = /^Packages\.(\d+)\./.exec(field) ?? [];
+  return at === undefined ? null : Number(at);
+}
+
+/** Where the form shows what the wire says at `path`, `Packages[0].width`; null when the form has no such place. */
+export function fieldOfPath(path: string, packageCount: number): QuoteField | null {
+  const [, at, name] = /^Packages(?:\[(\d+)\](?:\.(\w+))?)?$/.exec(path) ?? [];
+  if (path.startsWith('Packages')) {
+    if (at === undefined || Number(at) >= packageCount) return path === 'Packages' ? 'Packages' : null;
+    if (name === undefined) return 'Packages';
+    if (isPackageField(name)) return `Packages.${Number(at)}.${name}`;
+    return name === 'packageType' || name === 'currency' ? name : null;
+  }
+  return isHeadField(path) ? path : null;
+}
+
+/** Broken rules told apart: those with a place in the form, and the sentences of the others, each once. */
+export function placeErrors(told: FieldErrors, packageCount: number): { errors: QuoteErrors; unplaced: string[] } {
+  const errors: { [field in QuoteField]?: string } = {};
+  const unplaced = new Set<string>();
+  for (const [path, sentences] of Object.entries(told)) {
+    const field = fieldOfPath(path, packageCount);
+    if (!field) sentences.forEach((sentence) => unplaced.add(sentence));
+    else if (!errors[field]) errors[field] = sentences.join(' ');
+  }
+  return { errors, unplaced: [...unplaced] };
+}
+
+const positions = new Map<string, number>([...headFields, 'Packages'].map((field, index) => [field, index]));
+
+function position(field: QuoteField): number {
+  const at = packageOf(field);
+  if (at === null) return positions.get(field)!;
+  const name = field.slice(field.lastIndexOf('.') + 1) as PackageField;
+  return positions.size + at * packageFields.length + packageFields.indexOf(name);
+}
+
+/** The first field of the page among those with an error; null for none. */
+export const firstField = (errors: QuoteErrors): QuoteField | null =>
+  (Object.keys(errors) as QuoteField[]).sort((one, other) => position(one) - position(other))[0] ?? null;
+
+/** The same errors with another sentence at one field, or none; the very same object when nothing changes. */
+export function setError(errors: QuoteErrors, field: QuoteField, sentence: string | null): QuoteErrors {
+  if ((errors[field] ?? null) === sentence) return errors;
+  const { [field]: _, ...others } = errors;
+  return sentence === null ? others : { ...others, [field]: sentence };
+}
+
+/** How many fields of a package have an error. */
+export const countErrors = (errors: QuoteErrors, at: number): number =>
+  packageFields.filter((field) => errors[`Packages.${at}.${field}`]).length;
+
+function movePackages(errors: QuoteErrors, place: (at: number) => number | null): QuoteErrors {
+  const moved: { [field in QuoteField]?: string } = {};
+  for (const [field, sentence] of Object.entries(errors) as [QuoteField, string][]) {
+    const at = packageOf(field);
+    const to = at === null ? null : place(at);
+    if (at === null) moved[field] = sentence;
+    else if (to !== null) moved[field.replace(`.${at}.`, `.${to}.`) as QuoteField] = sentence;
+  }
+  return moved;
+}
+
+/** The errors after a package was put in at `at`: those behind move up. */
+export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
+  movePackages(errors, (each) => (each < at ? each : each + 1));
+
+/** The errors after the package at `at` was taken out. */
+export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
+  movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));

@@ -1,0 +1,74 @@
+import { weighTypedPiece } from '#domain/chargeable-weight.ts';
+import type { Grams, Micrograms } from '#domain/chargeable-weight.ts';
+import { centsOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { readTypedNumber } from '#app/ui/typed-number.ts';
+import { checkPackage } from './check-quote.ts';
+import { packageFields, printPackage } from './typed-quote.ts';
+import type { PackageField, Terms, TypedPackage } from './typed-quote.ts';
+
+/** What one package adds to the totals, over all its pieces; null where its fields do not say it yet. */
+export interface PackageReading {
+  pieces: number | null;
+  actual: Micrograms | null;
+  volumetric: Micrograms | null;
+  chargeable: Grams | null;
+  declared: Cents | null;
+  /** Fields that still break a rule, in the order of the page. */
+  open: readonly PackageField[];
+}
+
+/** The totals of a quote. Partial: some package does not say all of it yet and counts with what it says. */
+export interface QuoteTotals {
+  pieces: number;
+  actual: Micrograms;
+  volumetric: Micrograms;
+  chargeable: Grams;
+  declared: Cents;
+  isPartial: boolean;
+}
+
+function readOne(typed: TypedPackage, terms: Terms): PackageReading {
+  const broken = checkPackage(typed, terms);
+  const pieces = broken['quantity'] ? null : readTypedNumber(typed.quantity)!;
+  const piece = pieces === null ? null : weighTypedPiece(typed, terms.MeasurementSystem);
+  const count = BigInt(pieces ?? 0);
+  return {
+    pieces,
+    actual: piece && piece.actual * count,
+    volumetric: piece && piece.volumetric * count,
+    chargeable: piece && piece.chargeable * count,
+    declared: pieces === null || broken['value'] ? null : centsOf(readTypedNumber(typed.value)!) * count,
+    open: packageFields.filter((field) => broken[field]),
+  };
+}
+
+const mostRemembered = 500;
+
+/** Reads packages and remembers what it read: of a hundred packages a keystroke changes one. */
+export function makePackageReader(): (typed: TypedPackage, terms: Terms) => PackageReading {
+  let remembered = new Map<string, PackageReading>();
+  return (typed, terms) => {
+    const key = [terms.MeasurementSystem, terms.packageType, printPackage(typed)].join('\n');
+    const known = remembered.get(key);
+    if (known) return known;
+    if (remembered.size >= mostRemembered) remembered = new Map();
+    const reading = readOne(typed, terms);
+    remembered.set(key, reading);
+    return reading;
+  };
+}
+
+/** Adds up what packages say (S1 §5: declared total is the sum of value times quantity). */
+export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
+  readings.reduce<QuoteTotals>(
+    (sum, each) => ({
+      pieces: sum.pieces + (each.pieces ?? 0),
+      actual: sum.actual + (each.actual ?? 0n),
+      volumetric: sum.volumetric + (each.volumetric ?? 0n),
+      chargeable: sum.chargeable + (each.chargeable ?? 0n),
+      declared: sum.declared + (each.declared ?? 0n),
+      isPartial: sum.isPartial || each.chargeable === null || each.declared === null,
+    }),
+    { pieces: 0, actual: 0n, volumetric: 0n, chargeable: 0n, declared: 0n, isPartial: false },
+  );

@@ -1,0 +1,45 @@
+import { readTypedNumber } from '#app/ui/typed-number.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { offerCalls } from '#contract/offers.ts';
+import type { Terms, TypedPackage, TypedQuote } from './typed-quote.ts';
+
+/** The body of a quote as it travels. */
+export type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
+
+/** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
+export type UnfinishedBody = {
+  [K in Exclude<keyof QuoteBody, 'Packages'>]: QuoteBody[K] | undefined;
+} & { Packages: UnfinishedPackage[] };
+
+type PackageBody = QuoteBody['Packages'][number];
+export type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
+
+/** A typed package as the wire has it, the form's choices written into it (decisions §3.1). */
+export const readPackage = (typed: TypedPackage, terms: Terms): UnfinishedPackage => ({
+  packageType: terms.packageType,
+  currency: terms.currency,
+  value: readTypedNumber(typed.value),
+  quantity: readTypedNumber(typed.quantity),
+  width: readTypedNumber(typed.width),
+  length: readTypedNumber(typed.length),
+  height: readTypedNumber(typed.height),
+  weight: readTypedNumber(typed.weight),
+  description: typed.description,
+  manufactureCountryCode: typed.manufactureCountryCode || null,
+  descriptionOfContents: typed.descriptionOfContents,
+});
+
+/** The form as the wire has it. */
+export const readQuote = (typed: TypedQuote): UnfinishedBody => ({
+  CmpnHash: typed.CmpnHash || null,
+  CountryFromId: readTypedNumber(typed.CountryFromId),
+  CityFrom: typed.CityFrom,
+  PostCodeFrom: typed.PostCodeFrom.trim() || null,
+  CountryToId: readTypedNumber(typed.CountryToId),
+  CityTo: typed.CityTo,
+  PostCodeTo: typed.PostCodeTo.trim() || null,
+  MeasurementSystem: typed.MeasurementSystem,
+  InsuranceAmount: readTypedNumber(typed.InsuranceAmount),
+  Packages: typed.Packages.map((each) => readPackage(each, typed)),
+  ReturnShippingId: null,
+});

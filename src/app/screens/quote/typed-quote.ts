@@ -1,0 +1,104 @@
+import { currencies } from '#domain/package.ts';
+import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
+
+/** One kind of package as it stands in the form: numbers are the texts that were typed. */
+export interface TypedPackage {
+  quantity: string;
+  width: string;
+  length: string;
+  height: string;
+  weight: string;
+  value: string;
+  description: string;
+  manufactureCountryCode: string;
+  descriptionOfContents: string;
+}
+
+/** The form of a quote under the names of the wire; `packageType` and `currency` are one choice for all packages. */
+export interface TypedQuote {
+  CmpnHash: string;
+  CountryFromId: string;
+  PostCodeFrom: string;
+  CityFrom: string;
+  CountryToId: string;
+  PostCodeTo: string;
+  CityTo: string;
+  MeasurementSystem: MeasurementSystem;
+  packageType: PackageType;
+  currency: Currency;
+  InsuranceAmount: string;
+  Packages: TypedPackage[];
+}
+
+/** What counts for a package but is chosen once for the form. */
+export type Terms = Pick<TypedQuote, 'MeasurementSystem' | 'packageType' | 'currency'>;
+
+/** The side of a route, as the wire's names end. */
+export type Side = 'From' | 'To';
+
+export type PackageField = keyof TypedPackage;
+export type HeadField = Exclude<keyof TypedQuote, 'Packages'>;
+/** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
+export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
+
+/** A package's fields in the order of the page. */
+export const packageFields = [
+  'quantity', 'width', 'length', 'height', 'weight', 'value', 'description', 'manufactureCountryCode', 'descriptionOfContents',
+] as const satisfies readonly PackageField[];
+
+/** The fields above the packages in the order of the page. */
+export const headFields = [
+  'CmpnHash', 'CountryFromId', 'PostCodeFrom', 'CityFrom', 'CountryToId', 'PostCodeTo', 'CityTo',
+  'MeasurementSystem', 'packageType', 'currency', 'InsuranceAmount',
+] as const satisfies readonly HeadField[];
+
+/** A package as it is added (S1 §9, new package defaults). */
+export const newPackage = (): TypedPackage => ({
+  quantity: '1',
+  width: '',
+  length: '',
+  height: '',
+  weight: '',
+  value: '0.00',
+  description: '',
+  manufactureCountryCode: '',
+  descriptionOfContents: '',
+});
+
+/** The form as it opens (S1 §9). */
+export const newQuote = (): TypedQuote => ({
+  CmpnHash: '',
+  CountryFromId: '',
+  PostCodeFrom: '',
+  CityFrom: '',
+  CountryToId: '',
+  PostCodeTo: '',
+  CityTo: '',
+  MeasurementSystem: 'M',
+  packageType: 'N',
+  currency: currencies[0],
+  InsuranceAmount: '0.00',
+  Packages: [newPackage()],
+});
+
+/** What is typed into a package, as one text to compare. */
+export const printPackage = (typed: TypedPackage): string => packageFields.map((field) => typed[field]).join('\n');
+
+const printQuote = (typed: TypedQuote): string =>
+  [...headFields.map((field) => typed[field]), ...typed.Packages.map(printPackage)].join('\n\n');
+
+/** Says whether two forms hold the same. */
+export const isSameQuote = (one: TypedQuote, other: TypedQuote): boolean => printQuote(one) === printQuote(other);
+
+/** Says whether anything was typed into a package. */
+export const hasContent = (typed: TypedPackage): boolean => printPackage(typed) !== printPackage(newPackage());
+
+/** The same places the other way round. */
+export const swapSides = (typed: TypedQuote) => ({
+  CountryFromId: typed.CountryToId,
+  PostCodeFrom: typed.PostCodeTo,
+  CityFrom: typed.CityTo,
+  CountryToId: typed.CountryFromId,
+  PostCodeTo: typed.PostCodeFrom,
+  CityTo: typed.CityFrom,
+});

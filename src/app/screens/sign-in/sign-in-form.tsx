@@ -1,0 +1,90 @@
+import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { QuayPicture } from './quay-picture.tsx';
+
+export interface TypedSignIn {
+  userName: string;
+  password: string;
+}
+
+export type SignInField = keyof TypedSignIn;
+
+interface SignInFormProps {
+  csd?: boolean;
+  /** What was typed before the app was there. */
+  typed?: TypedSignIn;
+  fieldErrors?: Partial<TypedSignIn>;
+  /** A sentence under the button. */
+  error?: ReactNode;
+  forgotPasswordUrl?: string | null | undefined;
+  busy?: boolean;
+  form?: Ref<HTMLFormElement>;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  onInput?: () => void;
+}
+
+/** The look of the sign-in. It needs neither router nor session, so that index.html can carry it before any script. */
+export function SignInForm(props: SignInFormProps) {
+  const { csd = false, typed, fieldErrors = {}, error, forgotPasswordUrl, busy = false, form, onSubmit, onInput } = props;
+  return (
+    <SignInPage>
+      {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}
+      <form ref={form} className="q-sign-in-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+        <div className="q-sign-in-head">
+          <h1 className="q-sign-in-title">{csd ? 'Staff sign in' : 'Sign in'}</h1>
+        </div>
+        <TextField
+          label="Username"
+          name="userName"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          defaultValue={typed?.userName}
+          error={fieldErrors.userName}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          defaultValue={typed?.password}
+          error={fieldErrors.password}
+          aside={forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>}
+        />
+        <div className="q-sign-in-foot">
+          <Button type="submit" look="primary" wide busy={busy}>
+            Login
+          </Button>
+        </div>
+        {error && (
+          <div className="q-sign-in-error" role="alert">
+            <Icon name="error" />
+            <span>{error}</span>
+          </div>
+        )}
+      </form>
+    </SignInPage>
+  );
+}
+
+/** The page around the form. */
+export function SignInPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="q-sign-in">
+      <main id="main" className="q-sign-in-main" tabIndex={-1}>
+        <div className="q-brand">
+          <Mark size={32} />
+          Quayside
+        </div>
+        {children}
+      </main>
+      <div className="q-sign-in-picture">
+        <QuayPicture />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { redirect, useLocation, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { firstScreen } from '#app/routes.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { readOwnPath } from '#app/shell/own-path.ts';
+import { getUser, loadSession } from '#app/shell/session.ts';
+import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { LoginClosed } from './login-closed.tsx';
+import { fieldToMend, findMissing, sayOutcome } from './say-outcome.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
+import { restoreFocus, takeTyped } from './typed-before-start.ts';
+
+/** Whoever is signed in already has nothing to do here. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
+
+const wayBack = (search: string): string =>
+  readOwnPath(new URLSearchParams(search).get('back'), location.origin) ?? firstScreen;
+
+export function Component() {
+  const { pathname, search } = useLocation();
+  const csd = /^\/admin\/?$/i.test(pathname);
+  const navigate = useNavigate();
+  const config = useConfig();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(takeTyped);
+  const [fieldErrors, setFieldErrors] = useState<Partial<TypedSignIn>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isExpired, setExpired] = useState(false);
+  useDocumentTitle(csd ? 'Staff sign in' : 'Sign in');
+  useLayoutEffect(() => {
+    if (typed && form.current) restoreFocus(typed, form.current);
+  }, [typed]);
+
+  const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+
+  async function signIn(given: TypedSignIn): Promise<void> {
+    setBusy(true);
+    const outcome = await attempt(given, csd);
+    setBusy(false);
+    if (outcome.kind === 'signed-in') return navigate(wayBack(search), { replace: true });
+    setError(sayOutcome(outcome));
+    setExpired(outcome.kind === 'expired');
+    const mend = fieldToMend(outcome);
+    if (mend) focusOn(mend);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    const given = readForm(event.currentTarget);
+    const missing = findMissing(given);
+    setFieldErrors(missing);
+    setError(null);
+    if (missing.userName) focusOn('userName');
+    else if (missing.password) focusOn('password');
+    else void signIn(given);
+  }
+
+  if (config && !config.loginEnabled) return <LoginClosed marketplaceUrl={config.marketplaceUrl} />;
+  return (
+    <>
+      <SignInForm
+        csd={csd}
+        form={form}
+        fieldErrors={fieldErrors}
+        error={error}
+        busy={busy}
+        forgotPasswordUrl={config?.forgotPasswordUrl}
+        onSubmit={submit}
+        // The session's code is on its way while the password is being typed.
+        onInput={() => void loadSession().catch(() => {})}
+        {...(typed && { typed: typed.values })}
+      />
+      {isExpired && (
+        <ExpiredDialog changePasswordUrl={config?.changePasswordUrl ?? null} onClose={() => setExpired(false)} />
+      )}
+    </>
+  );
+}
+
+async function attempt({ userName, password }: TypedSignIn, csd: boolean) {
+  try {
+    return await (await loadSession()).signIn(userName, password, { csd });
+  } catch {
+    return { kind: 'failed' } as const;
+  }
+}
+
+function readForm(form: HTMLFormElement): TypedSignIn {
+  const data = new FormData(form);
+  const read = (field: SignInField) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return { userName: read('userName').trim(), password: read('password') };
+}

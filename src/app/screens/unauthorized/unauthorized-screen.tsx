@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import { firstScreen } from '#app/routes.ts';
+import { EitherFrame } from '#app/shell/either-frame.tsx';
+import { Notice } from '#app/shell/notice.tsx';
+import { readOwnPath } from '#app/shell/own-path.ts';
+import { useUser } from '#app/shell/session.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+
+/** Where the guard sends whoever may not enter (S1 §2). */
+export function Component() {
+  const isSignedIn = useUser() !== null;
+  const back = readOwnPath(new URLSearchParams(useLocation().search).get('back'), location.origin);
+  return (
+    <EitherFrame>
+      <Notice
+        title="Not authorized"
+        headline="You are not authentificated or required roles not granted"
+        actions={
+          isSignedIn ? (
+            <ButtonLink look="primary" to={firstScreen}>
+              Shipping orders
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" to={back ? `/login?back=${encodeURIComponent(back)}` : '/login'}>
+              Sign in
+            </ButtonLink>
+          )
+        }
+      >
+        <p>
+          {isSignedIn
+            ? 'Your role does not include this page.'
+            : back
+              ? 'Sign in, and you come back to the page you asked for.'
+              : 'Sign in to go on.'}
+        </p>
+      </Notice>
+    </EitherFrame>
+  );
+}

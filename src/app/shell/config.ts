@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AppConfig } from '#contract/config.ts';
+import { setSuccessTime } from './messages.ts';
+import { makeObservable } from './observable.ts';
+
+const known = makeObservable<AppConfig | null>(null);
+let asking: Promise<AppConfig | null> | null = null;
+
+/** Asks once for what is configured; a failed question is asked again by the next one who wants to know. */
+export function loadConfig(): Promise<AppConfig | null> {
+  asking ??= ask().then((config) => {
+    if (!config) asking = null;
+    else {
+      setSuccessTime(config.successMessageMs);
+      known.set(config);
+    }
+    return config;
+  });
+  return asking;
+}
+
+/** What is configured, null until the answer is there: screens must make sense without it. */
+export function useConfig(): AppConfig | null {
+  useEffect(() => void loadConfig(), []);
+  return useSyncExternalStore(known.subscribe, known.get);
+}
+
+async function ask(): Promise<AppConfig | null> {
+  try {
+    const answer = await fetch('/api/config', { headers: { 'Cache-Control': 'no-cache', 'Accept-Language': 'en' } });
+    return answer.ok ? ((await answer.json()) as AppConfig) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { BareFrame } from './bare-frame.tsx';
+import { useUser } from './session.ts';
+
+const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }));
+
+/** For screens that everybody may see: with the menu for those who are signed in. */
+export function EitherFrame({ children }: { children: ReactNode }) {
+  if (!useUser()) return <BareFrame>{children}</BareFrame>;
+  return (
+    <Suspense>
+      <Frame>{children}</Frame>
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { routes } from '#app/routes.ts';
+import type { RouteRow } from '#app/routes.ts';
+import { listMenu, shortenLabel } from './menu.ts';
+
+const screen = async () => ({ Component: () => null });
+const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow => ({
+  path,
+  roles,
+  title: path,
+  screen,
+  ...(label !== undefined && { menu: { label, icon: 'box' as never } }),
+});
+
+test('a role sees its own entries in the order of the table', () => {
+  const rows = [
+    row('/a', ['Customer', 'CSD'], 'A'),
+    row('/hidden', ['Customer']),
+    row('/b', ['CSDManager'], 'B'),
+    row('/c', ['Customer'], 'C'),
+  ];
+  expect(listMenu('Customer', rows).map((entry) => entry.label)).toEqual(['A', 'C']);
+  expect(listMenu('CSD', rows).map((entry) => entry.label)).toEqual(['A']);
+  expect(listMenu('CSDManager', rows).map((entry) => entry.label)).toEqual(['B']);
+});
+
+test("the product's menu carries the specification's words", () => {
+  expect(listMenu('Customer').map((entry) => entry.label)).toEqual([
+    'Shipping orders',
+    'New shipping quote and order',
+    'Get a quote',
+  ]);
+});
+
+test('a short label shows some of the words and keeps all of them', () => {
+  const shown = (label: string, short: string) => {
+    const words = shortenLabel({ label, short });
+    expect(words.map(({ word }) => word).join(' ')).toBe(label);
+    return words.filter(({ isShown }) => isShown).map(({ word }) => word);
+  };
+  expect(shown('New shipping quote and order', 'New quote')).toEqual(['New', 'quote']);
+  expect(shown('Shipping orders', 'Orders')).toEqual(['orders']);
+  expect(shown('Get a quote', 'Get a quote')).toEqual(['Get', 'a', 'quote']);
+});
+
+test('every short label is made of words of its label, so that none is lost', () => {
+  for (const entry of listMenu('Customer')) {
+    const shown = shortenLabel(entry).filter(({ isShown }) => isShown);
+    expect(shown.map(({ word }) => word.toLowerCase()).join(' ')).toBe(entry.short.toLowerCase());
+  }
+});
+
+test('no entry leads to a path with a hole in it', () => {
+  expect(routes.filter((entry) => entry.menu && entry.path.includes(':'))).toEqual([]);
+});

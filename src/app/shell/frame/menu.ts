@@ -1,0 +1,33 @@
+import type { Role } from '#domain/user.ts';
+import { routes } from '#app/routes.ts';
+import type { RouteRow } from '#app/routes.ts';
+
+export interface MenuEntry {
+  path: string;
+  label: string;
+  /** For narrow places: some of the label's words in their order. */
+  short: string;
+  icon: NonNullable<RouteRow['menu']>['icon'];
+}
+
+/** What the menu offers to a role, in the order of the table. */
+export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEntry[] =>
+  rows.flatMap(({ path, roles, menu }) =>
+    menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
+  );
+
+/**
+ * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name
+ * is the specification's whatever is shown, and what is shown is part of it.
+ */
+export function shortenLabel({ label, short }: Pick<MenuEntry, 'label' | 'short'>): { word: string; isShown: boolean }[] {
+  const wanted = short.toLowerCase().split(' ');
+  return label.split(' ').map((word) => {
+    const isShown = word.toLowerCase() === wanted[0];
+    if (isShown) wanted.shift();
+    return { word, isShown };
+  });
+}
+
+/** How many entries the bar of a phone holds beside More. */
+export const bottomBarEntries = 3;

@@ -1,0 +1,33 @@
+import { Link, NavLink } from 'react-router';
+import { firstScreen } from '#app/routes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { LeaveLinks } from './leave-links.tsx';
+import { listMenu } from './menu.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+
+/** The menu at the left of a desktop. */
+export function Rail() {
+  const { role } = useSignedInUser();
+  return (
+    <nav className="q-rail" aria-label="Main menu">
+      <Link to={firstScreen} className="q-brand">
+        <Mark />
+        Quayside
+      </Link>
+      <ul className="q-rail-list">
+        {listMenu(role).map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink to={path} end className="q-rail-entry">
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="q-rail-foot">
+        <LeaveLinks />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import type { Role } from '#domain/user.ts';
+import type { RouteRow } from '#app/routes.ts';
+import { getUser } from './session.ts';
+
+/** Where somebody goes who may not enter `address`; null when they may (S1 §2). */
+export function judgeEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {
+  if (roles === 'anyone' || (role && roles.includes(role))) return null;
+  return role ? '/unauthorized' : `/unauthorized?back=${encodeURIComponent(address)}`;
+}
+
+/** Stops a navigation before any loader of the route runs. */
+export const guardRoute =
+  (roles: RouteRow['roles']): MiddlewareFunction =>
+  ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const refusedTo = judgeEntry(roles, getUser()?.role ?? null, pathname + search);
+    return refusedTo === null ? undefined : redirect(refusedTo);
+  };

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router';
+import { firstScreen } from '#app/routes.ts';
+import { getUser } from './session.ts';
+
+/** The root shows nothing of its own (S1 §2). */
+export const loader = () => redirect(getUser() ? firstScreen : '/login');
+
+export const Component = () => null;

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearMessages, closeMessage, isErrorShown, showMessage, shownMessages, showWaitingMessages } from './messages.ts';
+
+const texts = () => shownMessages.get().map((message) => message.text);
+
+beforeEach(() => {
+  showWaitingMessages();
+  clearMessages();
+});
+
+test('the newest message stands on top', () => {
+  showMessage({ kind: 'success', text: 'Saved' });
+  showMessage({ kind: 'error', text: 'System error' });
+  expect(texts()).toEqual(['System error', 'Saved']);
+});
+
+test('the same words are not stacked', () => {
+  showMessage({ kind: 'error', text: ['One', 'Two'] });
+  showMessage({ kind: 'warning', text: 'Other' });
+  showMessage({ kind: 'error', text: ['One', 'Two'] });
+  expect(texts()).toEqual([['One', 'Two'], 'Other']);
+});
+
+test('a message closes by its own id', () => {
+  showMessage({ kind: 'error', text: 'A' });
+  showMessage({ kind: 'error', text: 'B' });
+  closeMessage(shownMessages.get()[1]!.id);
+  expect(texts()).toEqual(['B']);
+});
+
+test('clearing spares the message of the act that navigates', () => {
+  showMessage({ kind: 'error', text: 'old' });
+  showMessage({ kind: 'success', text: 'Deleted', afterNavigation: true });
+  expect(texts()).toEqual(['old']);
+  clearMessages();
+  expect(texts()).toEqual([]);
+  showWaitingMessages();
+  expect(texts()).toEqual(['Deleted']);
+});
+
+test('a waiting message is shown once', () => {
+  showMessage({ kind: 'success', text: 'Deleted', afterNavigation: true });
+  showWaitingMessages();
+  clearMessages();
+  showWaitingMessages();
+  expect(texts()).toEqual([]);
+});
+
+test('only an error counts as one', () => {
+  showMessage({ kind: 'warning', text: 'Careful' });
+  expect(isErrorShown()).toBe(false);
+  showMessage({ kind: 'error', text: 'Broken' });
+  expect(isErrorShown()).toBe(true);
+});
+
+test('listeners hear of changes until they leave', () => {
+  let heard = 0;
+  const leave = shownMessages.subscribe(() => heard++);
+  showMessage({ kind: 'error', text: 'A' });
+  leave();
+  showMessage({ kind: 'error', text: 'B' });
+  expect(heard).toBe(1);
+});

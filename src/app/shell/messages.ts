@@ -1,0 +1,61 @@
+import { makeObservable } from './observable.ts';
+
+export interface Message {
+  /** Errors and warnings stay until they are closed; a success leaves by itself. */
+  kind: 'error' | 'warning' | 'success';
+  /** One sentence, or several shown as a list. */
+  text: string | readonly string[];
+  action?: { label: string; run: () => void };
+}
+
+export interface GivenMessage extends Message {
+  /** The act that says this also goes to another screen: it is shown there, after the old messages were cleared. */
+  afterNavigation?: boolean;
+}
+
+export interface ShownMessage extends Message {
+  id: number;
+}
+
+/** What the snackbar shows, newest first. */
+export const shownMessages = makeObservable<readonly ShownMessage[]>([]);
+
+let waiting: readonly GivenMessage[] = [];
+let lastId = 0;
+let successTime = 5000;
+
+/** Shows a message; the same words twice stand once, on top. */
+export function showMessage(message: GivenMessage): void {
+  if (message.afterNavigation) {
+    waiting = [...waiting, message];
+    return;
+  }
+  const { kind, text, action } = message;
+  const others = shownMessages.get().filter((other) => other.kind !== kind || String(other.text) !== String(text));
+  shownMessages.set([{ id: ++lastId, kind, text, ...(action && { action }) }, ...others]);
+}
+
+export function closeMessage(id: number): void {
+  shownMessages.set(shownMessages.get().filter((message) => message.id !== id));
+}
+
+/** Takes all messages away, but not those that wait for the end of a navigation. */
+export function clearMessages(): void {
+  shownMessages.set([]);
+}
+
+/** Shows what the act that caused the navigation had to say. Called when a navigation has ended. */
+export function showWaitingMessages(): void {
+  const due = waiting;
+  waiting = [];
+  for (const { kind, text, action } of due) showMessage({ kind, text, ...(action && { action }) });
+}
+
+export const isErrorShown = (): boolean => shownMessages.get().some((message) => message.kind === 'error');
+
+/** How long a success stays, in milliseconds. */
+export const getSuccessTime = (): number => successTime;
+
+export function setSuccessTime(milliseconds: number): void {
+  successTime = milliseconds;
+}

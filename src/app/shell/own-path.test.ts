@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readOwnPath } from './own-path.ts';
+
+const origin = 'https://ship.example';
+const read = (wanted: string | null) => readOwnPath(wanted, origin);
+
+test.each([
+  ['/shippingOrders', '/shippingOrders'],
+  ['shippingOrders', '/shippingOrders'],
+  ['/shippingorders?searchText=a%20b&pageNumber=2', '/shippingorders?searchText=a%20b&pageNumber=2'],
+  ['/shippingQuote/17', '/shippingQuote/17'],
+  ['shippingQuote/17/shipmentSummary?from=mail', '/shippingQuote/17/shipmentSummary?from=mail'],
+  ['/shipmentDetails/17/', '/shipmentDetails/17/'],
+  ['/', '/'],
+])('%s is ours', (wanted, path) => expect(read(wanted)).toBe(path));
+
+test.each([
+  null,
+  '',
+  '/nowhere',
+  '/shippingOrders/17',
+  '/shippingQuote/17/elsewhere',
+  '//evil.example/shippingOrders',
+  '/\\evil.example/shippingOrders',
+  '\\\\evil.example',
+  'https://evil.example/shippingOrders',
+  'https:/shippingOrders',
+  'javascript:alert(1)',
+  '/\t/evil.example/shippingOrders',
+  '/..//evil.example/shippingOrders',
+  '/%2e%2e//evil.example',
+])('%j is not', (wanted) => expect(read(wanted)).toBe(null));
+
+test('dots cannot climb out of the table', () => {
+  expect(read('/shippingQuote/../shippingOrders')).toBe('/shippingOrders');
+  expect(read('/shippingQuote/../api/config')).toBe(null);
+});

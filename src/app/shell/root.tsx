@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { MouseEvent } from 'react';
+import { ConfirmHost } from '#app/ui/confirm.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Snackbars } from './snackbars.tsx';
+
+/** What stands on every page, framed or not. */
+export function Root() {
+  useFocusAfterNavigation();
+  // index.html's picture has gone with the first commit, and its script has nothing left to do.
+  useEffect(() => void delete document.documentElement.dataset['start'], []);
+  return (
+    <>
+      <a className="q-skip" href="#main" onClick={skipToMain}>
+        Skip to content
+      </a>
+      <ProgressLine />
+      <Outlet />
+      <Snackbars />
+      <ConfirmHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  findMain()?.focus();
+}
+
+/** Another screen is announced by moving the focus to it, unless it has put the focus somewhere itself. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = findMain();
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+const findMain = (): HTMLElement | null => document.getElementById('main');

@@ -1,0 +1,62 @@
+import { makeObservable } from './observable.ts';
+
+/** What a person chose: one of the two, or whatever the system says. */
+export type SchemeChoice = 'system' | 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
+
+const storedAt = 'quayside-scheme';
+const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+export const schemeChoice = makeObservable<SchemeChoice>(readChoice());
+export const scheme = makeObservable<Scheme>(resolve());
+
+/** Chooses the colours of the page and keeps the choice for the next visit. */
+export function chooseScheme(choice: SchemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(storedAt);
+    else localStorage.setItem(storedAt, choice);
+  } catch {
+    // A browser that stores nothing still changes its colours for now.
+  }
+  schemeChoice.set(choice);
+  apply();
+}
+
+/** Follows the system and the other tabs from now on. */
+export function followScheme(): void {
+  systemIsDark?.addEventListener('change', apply);
+  addEventListener('storage', (event) => {
+    if (event.key !== storedAt) return;
+    schemeChoice.set(readChoice());
+    apply();
+  });
+  apply();
+}
+
+function apply(): void {
+  const next = resolve();
+  document.documentElement.dataset['mantineColorScheme'] = next;
+  paintBrowserBar();
+  scheme.set(next);
+}
+
+/** The bar of a phone's browser goes with the page, whatever the system says. */
+function paintBrowserBar(): void {
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--surface');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', color);
+}
+
+function resolve(): Scheme {
+  const choice = schemeChoice.get();
+  if (choice !== 'system') return choice;
+  return systemIsDark?.matches ? 'dark' : 'light';
+}
+
+function readChoice(): SchemeChoice {
+  try {
+    const stored = localStorage.getItem(storedAt);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}

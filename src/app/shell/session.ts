@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import type { SignedInUser } from '#local/session.ts';
+
+type SessionModule = typeof import('#local/session.ts');
+
+/** Set by the session while somebody is signed in, so that a signed-out start need not open a database. */
+const flag = 'quayside-signed-in';
+
+let session: SessionModule | null = null;
+let loading: Promise<SessionModule> | null = null;
+const listeners = new Set<() => void>();
+
+/** The session's code, fetched when it is first needed: it brings the browser's database with it. */
+export function loadSession(): Promise<SessionModule> {
+  loading ??= import('#local/session.ts').then(
+    (loaded) => {
+      session = loaded;
+      loaded.subscribeToSession(() => {
+        for (const listener of [...listeners]) listener();
+      });
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Reads the stored sign-in, where there is one. */
+export async function restoreSession(): Promise<void> {
+  if (readFlag()) await (await loadSession()).startSession();
+}
+
+/** Who is signed in, null for nobody. */
+export const getUser = (): SignedInUser | null => session?.getSession() ?? null;
+
+export function subscribeToUser(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in, null for nobody; renders again when that changes. */
+export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribeToUser, getUser);
+
+/** Who is signed in, for what only stands on secured screens. Between signing out and leaving the screen it is the last user. */
+export function useSignedInUser(): SignedInUser {
+  const user = useUser();
+  lastUser = user ?? lastUser;
+  if (!lastUser) throw new Error('This screen needs a signed-in user');
+  return lastUser;
+}
+
+let lastUser: SignedInUser | null = null;
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(flag) === '1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
+import type { ShownMessage } from './messages.ts';
+
+/** The messages in the lower left corner, newest on top. */
+export function Snackbars() {
+  const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
+  return (
+    <div className="q-snackbars">
+      {messages.map((message) => (
+        <Snackbar key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessage }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (kind !== 'success' || isHeld) return;
+    const timer = setTimeout(() => closeMessage(id), getSuccessTime());
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld]);
+  const runAction = () => {
+    closeMessage(id);
+    action?.run();
+  };
+  return (
+    <div
+      className="q-snackbar"
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={kind} />
+      <div className="q-snackbar-text">
+        <MessageText text={text} />
+      </div>
+      {action && (
+        <button type="button" className="q-snackbar-action" onClick={runAction}>
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label="Close message" size="small" onClick={() => closeMessage(id)} />
+    </div>
+  );
+}
+
+function MessageText({ text }: { text: ShownMessage['text'] }) {
+  if (typeof text === 'string') return <p>{text}</p>;
+  if (text.length === 1) return <p>{text[0]}</p>;
+  return (
+    <ul>
+      {text.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

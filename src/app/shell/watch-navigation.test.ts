@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter, redirect } from 'react-router';
+import { clearMessages, showMessage, shownMessages, showWaitingMessages } from './messages.ts';
+import { finishProgress, forgetProgress, progress } from './progress.ts';
+import { watchNavigation } from './watch-navigation.ts';
+
+const texts = () => shownMessages.get().map((message) => message.text);
+
+let release = (): void => {};
+const slow = () => new Promise<null>((resolve) => (release = () => resolve(null)));
+
+function openRouter() {
+  const router = createMemoryRouter([
+    { path: '/', Component: () => null },
+    { path: '/quick', Component: () => null },
+    { path: '/slow', Component: () => null, loader: slow },
+    { path: '/elsewhere', loader: () => redirect('/quick'), Component: () => null },
+    {
+      path: '/broken',
+      Component: () => null,
+      loader: () => {
+        showMessage({ kind: 'error', text: 'System error' });
+        return null;
+      },
+    },
+  ]);
+  watchNavigation(router);
+  return router;
+}
+
+beforeEach(() => {
+  finishProgress();
+  forgetProgress();
+  showWaitingMessages();
+  clearMessages();
+});
+
+test('messages go when the navigation begins, not when it ends', async () => {
+  const router = openRouter();
+  showMessage({ kind: 'error', text: 'old' });
+  const going = router.navigate('/slow');
+  expect(texts()).toEqual([]);
+  expect(progress.get()).toBe('running');
+  showMessage({ kind: 'warning', text: 'from the loader' });
+  release();
+  await going;
+  expect(texts()).toEqual(['from the loader']);
+  expect(progress.get()).toBe('finished');
+});
+
+test('a screen without a loader clears and finishes as well', async () => {
+  const router = openRouter();
+  showMessage({ kind: 'error', text: 'old' });
+  await router.navigate('/quick');
+  expect(texts()).toEqual([]);
+  expect(progress.get()).toBe('finished');
+});
+
+test('the line fails when an error message stands at the end', async () => {
+  const router = openRouter();
+  await router.navigate('/broken');
+  expect(progress.get()).toBe('failed');
+});
+
+test('what the act had to say is shown after its navigation, redirects included', async () => {
+  const router = openRouter();
+  showMessage({ kind: 'success', text: 'Saved', afterNavigation: true });
+  await router.navigate('/elsewhere');
+  expect(router.state.location.pathname).toBe('/quick');
+  expect(texts()).toEqual(['Saved']);
+});
+
+test('nothing happens without a navigation', async () => {
+  const router = openRouter();
+  showMessage({ kind: 'error', text: 'stays' });
+  await router.revalidate();
+  expect(texts()).toEqual(['stays']);
+  expect(progress.get()).toBe('idle');
+});

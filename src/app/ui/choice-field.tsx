@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { Field, useFieldIds } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { matchOptions, settleOption } from './match-options.ts';
+import type { Option } from './match-options.ts';
+import { OptionList, useOptionList } from './option-list.tsx';
+
+type OwnInput = Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'disabled'>;
+
+interface ChoiceFieldProps extends OwnInput, FieldWords {
+  /** The accessible name of the list. */
+  listLabel: string;
+  options: readonly Option[];
+  /** The chosen option's value, '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Said in the list while there is nothing to choose from. */
+  emptyNote?: string;
+}
+
+/** A choice from a long list, found by typing a part of the name or the code beside it. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, hint, error, required, aside, className, listLabel, options, value, onChange, onBlur, emptyNote, id, ...input } = props;
+  const words = { label, hint, error, required, aside, className };
+  const ids = useFieldIds(words, id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
+  const shown = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
+
+  function choose(option: Option | null): void {
+    setTyped(null);
+    setOpen(false);
+    if ((option?.value ?? '') !== value) onChange(option?.value ?? '');
+  }
+  function leave(): void {
+    if (typed !== null) choose(typed.trim() === '' ? null : (settleOption(options, typed) ?? chosen ?? null));
+    setOpen(false);
+    onBlur?.();
+  }
+  const { takeKey, input: comboProps, list } = useOptionList({
+    options: shown,
+    isOpen,
+    first: typed ? 0 : shown.findIndex((option) => option.value === value),
+    onOpen: () => setOpen(true),
+    onClose: () => choose(chosen ?? null),
+    onChoose: choose,
+  });
+  return (
+    <Field {...words} id={ids.id}>
+      <span className="q-input-box">
+        <input
+          type="text"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...ids.input}
+          {...comboProps}
+          className="q-input q-input-choice"
+          value={typed ?? chosen?.text ?? ''}
+          onFocus={(event) => event.target.select()}
+          onClick={() => setOpen(true)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            setTyped(event.target.value);
+            setOpen(true);
+          }}
+          onKeyDown={(event) => {
+            // An unsettled text must not send the form.
+            if (!takeKey(event) && event.key === 'Enter' && (isOpen || typed !== null)) event.preventDefault();
+          }}
+          onBlur={leave}
+        />
+        <span className="q-select-mark">
+          <Icon name="chevron-down" size={16} />
+        </span>
+        {isOpen && (
+          <OptionList {...list} label={listLabel} chosen={value} note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'Nothing fits'} />
+        )}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { makeObservable } from '#app/shell/observable.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  /** Names what the question is about; without it the question itself is the headline. */
+  title?: string;
+  question: string;
+  yes?: string;
+  no?: string;
+  /** What is done cannot be undone: the button says so in red and the safe answer has the focus. */
+  danger?: boolean;
+}
+
+interface OpenQuestion extends Question {
+  answer: (yes: boolean) => void;
+}
+
+const open = makeObservable<readonly OpenQuestion[]>([]);
+
+/**
+ * Asks yes or no over the page. Escape, a press beside the dialog and the signal, when the question is pointless by now,
+ * mean no. A second question waits for its turn.
+ */
+export const askConfirmation = (question: Question, signal?: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked: OpenQuestion = {
+      ...question,
+      answer: (yes) => {
+        open.set(open.get().filter((other) => other !== asked));
+        resolve(yes);
+      },
+    };
+    open.set([...open.get(), asked]);
+    signal?.addEventListener('abort', () => asked.answer(false), { once: true });
+  });
+
+/** Stands once in the page and shows the question that is asked. */
+export function ConfirmHost() {
+  const [asked] = useSyncExternalStore(open.subscribe, open.get);
+  if (!asked) return null;
+  const { title, question, yes = 'Yes', no = 'No', danger = false, answer } = asked;
+  return (
+    <Dialog
+      key={question}
+      title={title ?? question}
+      onClose={() => answer(false)}
+      foot={
+        <>
+          <Button onClick={() => answer(false)} data-focus={danger || undefined}>
+            {no}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-focus={!danger || undefined}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {title && <p>{question}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dayDistanceText, dayText, distanceText, instantText } from './day-text.ts';
+
+test('a day is said with its weekday', () => {
+  expect(dayText('2026-11-24')).toBe('Tue 24 Nov');
+  expect(dayText('2028-02-29')).toBe('Tue 29 Feb');
+});
+
+test('the year is said only when it is another one', () => {
+  expect(dayText('2026-11-24', '2026-01-01')).toBe('Tue 24 Nov');
+  expect(dayText('2027-01-04', '2026-12-31')).toBe('Mon 4 Jan 2027');
+});
+
+test('days are counted over the ends of months and years', () => {
+  expect(dayDistanceText('2026-11-24', '2026-11-24')).toBe('today');
+  expect(dayDistanceText('2027-01-01', '2026-12-31')).toBe('tomorrow');
+  expect(dayDistanceText('2026-02-28', '2026-03-01')).toBe('yesterday');
+  expect(dayDistanceText('2026-12-01', '2026-11-24')).toBe('in 7 days');
+  expect(dayDistanceText('2026-11-20', '2026-11-24')).toBe('4 days ago');
+});
+
+test('an instant is said in the largest unit that fits', () => {
+  const now = '2026-11-24T10:00:00Z';
+  expect(distanceText('2026-11-24T10:00:20Z', now)).toBe('now');
+  expect(distanceText('2026-11-24T10:01:00Z', now)).toBe('in 1 minute');
+  expect(distanceText('2026-11-24T13:59:00Z', now)).toBe('in 3 hours');
+  expect(distanceText('2026-11-25T12:00:00Z', now)).toBe('in 26 hours');
+  expect(distanceText('2026-11-22T09:00:00Z', now)).toBe('2 days ago');
+});
+
+test('an instant is shown as local time in the form of the specification', () => {
+  expect(instantText('2026-11-24T22:30:05Z', 'Europe/Vilnius')).toBe('2026-11-25 00:30:05');
+  expect(instantText('2026-11-24T00:00:00Z', 'UTC')).toBe('2026-11-24 00:00:00');
+});

@@ -1,0 +1,45 @@
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A calendar day as people say it: `2026-11-24` is `Tue 24 Nov`; with its year when that is not the year of `today`. */
+export function dayText(day: string, today?: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
+  const said = `${weekday} ${date} ${months[month - 1]}`;
+  return today === undefined || today.startsWith(`${day.slice(0, 4)}-`) ? said : `${said} ${year}`;
+}
+
+/** How far a day lies from `today`: `today`, `tomorrow`, `yesterday`, `in 3 days`, `3 days ago`. Both are `YYYY-MM-DD`. */
+export function dayDistanceText(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return sayDistance(days, 'day');
+}
+
+/** How far an instant lies from `now`, in the largest unit that fits: `in 3 hours`, `2 days ago`, `now`. Both are ISO. */
+export function distanceText(instant: string, now: string): string {
+  const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
+  const size = Math.abs(minutes);
+  if (size < 1) return 'now';
+  if (size < 60) return sayDistance(minutes, 'minute');
+  if (size < 48 * 60) return sayDistance(Math.trunc(minutes / 60), 'hour');
+  return sayDistance(Math.trunc(minutes / 1440), 'day');
+}
+
+/** An instant in the specification's form, `2026-11-24 10:00:00`, as local time of `timeZone` (the viewer's unless given). */
+export function instantText(instant: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  return format.format(new Date(instant));
+}
+
+function sayDistance(count: number, unit: string): string {
+  const size = Math.abs(count);
+  const said = `${size} ${unit}${size === 1 ? '' : 's'}`;
+  return count > 0 ? `in ${said}` : `${said} ago`;
+}

@@ -1,0 +1,3 @@
+import './combobox.css';
+
+export { Autocomplete } from '@mantine/core';

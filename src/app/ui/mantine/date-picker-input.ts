@@ -1,0 +1,3 @@
+import './date-picker-input.css';
+
+export { DatePickerInput } from '@mantine/dates';

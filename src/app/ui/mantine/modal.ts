@@ -1,0 +1,3 @@
+import './modal.css';
+
+export { Modal } from '@mantine/core';

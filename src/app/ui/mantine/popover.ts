@@ -1,0 +1,3 @@
+import './popover.css';
+
+export { Popover } from '@mantine/core';

@@ -1,0 +1,3 @@
+import './combobox.css';
+
+export { Select } from '@mantine/core';

@@ -1,0 +1,3 @@
+import './tooltip.css';
+
+export { Tooltip } from '@mantine/core';

@@ -1,0 +1,21 @@
+interface MarkProps {
+  /** Width and height in pixels. */
+  size?: number;
+}
+
+/** The product's mark: a Q whose tail is a quay. A decoration, the name stands beside it. */
+export function Mark({ size = 24 }: MarkProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--accent)" />
+      <path
+        d="M14.5 23a8 8 0 1 1 7.6-5.5M14 23h12"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

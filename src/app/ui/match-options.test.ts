@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { matchOptions, settleOption } from './match-options.ts';
+
+const options = [
+  { value: '40', text: 'Austria', aside: 'AT' },
+  { value: '384', text: "Côte d'Ivoire", aside: 'CI' },
+  { value: '276', text: 'Germany', aside: 'DE' },
+  { value: '356', text: 'India', aside: 'IN' },
+  { value: '360', text: 'Indonesia', aside: 'ID' },
+  { value: '826', text: 'United Kingdom', aside: 'GB' },
+];
+const find = (typed: string) => matchOptions(options, typed).map(({ text }) => text);
+
+test('a code finds its country before the names that hold the same letters', () => {
+  expect(find('in')).toEqual(['India', 'Indonesia', 'United Kingdom']);
+  expect(find('de')).toEqual(['Germany']);
+});
+
+test('beginnings come before words, words before parts', () => {
+  expect(find('i')).toEqual(['India', 'Indonesia', "Côte d'Ivoire", 'Austria', 'United Kingdom']);
+  expect(find('king')).toEqual(['United Kingdom']);
+});
+
+test('accents and case do not matter, nothing typed finds everything', () => {
+  expect(find('COTE')).toEqual(["Côte d'Ivoire"]);
+  expect(find(' ')).toHaveLength(options.length);
+  expect(find('zz')).toEqual([]);
+});
+
+test('leaving the field settles on the only one that can be meant', () => {
+  expect(settleOption(options, 'germ')?.value).toBe('276');
+  expect(settleOption(options, 'IN')?.value).toBe('356');
+  expect(settleOption(options, 'ind')).toBe(null);
+  expect(settleOption(options, '')).toBe(null);
+  expect(settleOption(options, 'nowhere')).toBe(null);
+});
+
+test('two of the same name leave it open', () => {
+  const twins = [{ value: 'a', text: 'Nord GmbH' }, { value: 'b', text: 'Nord GmbH' }];
+  expect(settleOption(twins, 'Nord GmbH')).toBe(null);
+});

@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+
+/** Places in the frame's top bar that a screen fills; null outside of the frame. */
+export const BarPlaces = createContext<{ title: HTMLElement | null; actions: HTMLElement | null } | null>(null);
+
+interface ScreenProps {
+  /** The one headline of the page, and the document's title. */
+  title: string;
+  /** Stands beside the headline: a status, a count. */
+  beside?: ReactNode;
+  /** Buttons at the end of the headline's line. */
+  actions?: ReactNode;
+  /** `form` is a column to read and fill in, `sheet` one with a summary beside it, `full` takes what is there. */
+  width?: 'form' | 'sheet' | 'full';
+  children?: ReactNode;
+}
+
+/** A screen inside of the frame. Its headline and actions stand in the top bar; one at a time. */
+export function Screen({ title, beside, actions, width = 'full', children }: ScreenProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <ScreenHead title={title} beside={beside} actions={actions} />
+      <div className="q-page" data-width={width}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Names the browser's tab after the screen. */
+export function useDocumentTitle(title: string): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    document.title = title === 'Quayside' ? title : `${title} · Quayside`;
+  }, [title, key]);
+}
+
+function ScreenHead({ title, beside, actions }: Pick<ScreenProps, 'title' | 'beside' | 'actions'>) {
+  const places = useContext(BarPlaces);
+  const headline = (
+    <>
+      <h1 className="q-title">{title}</h1>
+      {beside}
+    </>
+  );
+  if (!places) {
+    return (
+      <div className="q-head">
+        {headline}
+        <div className="q-head-actions">{actions}</div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {places.title && createPortal(headline, places.title)}
+      {places.actions && actions && createPortal(actions, places.actions)}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import { Field, useFieldIds } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import type { Option } from './match-options.ts';
+import { OptionList, useOptionList } from './option-list.tsx';
+
+type OwnInput = Omit<ComponentProps<'input'>, 'required' | 'className' | 'onSelect'>;
+
+interface SuggestFieldProps extends OwnInput, FieldWords {
+  /** The accessible name of the list. */
+  listLabel: string;
+  /** A new list opens by itself while the focus is in the field. */
+  suggestions: readonly Option[];
+  onChoose: (option: Option) => void;
+  /** A character came in. Deleting is told apart: it is no reason to look for anything. */
+  onType: (text: string, how: 'typed' | 'deleted') => void;
+  /** Enter was pressed with no suggestion marked. */
+  onEnter: (text: string) => void;
+}
+
+/** A free text with suggestions: whatever is typed stays, choosing one is a help and no must. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, error, required, aside, className, listLabel, suggestions, onChoose, onType, onEnter, id, onChange, onFocus, onBlur, ...input } = props;
+  const words = { label, hint, error, required, aside, className };
+  const ids = useFieldIds(words, id);
+  const [hasFocus, setFocus] = useState(false);
+  const [closed, setClosed] = useState<readonly Option[] | null>(null);
+  const isOpen = hasFocus && suggestions.length > 0 && closed !== suggestions;
+  const { takeKey, input: comboProps, list } = useOptionList({
+    options: suggestions,
+    isOpen,
+    first: -1,
+    onOpen: () => setClosed(null),
+    onClose: () => setClosed(suggestions),
+    onChoose,
+  });
+  return (
+    <Field {...words} id={ids.id}>
+      <span className="q-input-box">
+        <input
+          type="text"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...ids.input}
+          {...comboProps}
+          className="q-input"
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            onChange?.(event);
+            const { inputType = '' } = event.nativeEvent as InputEvent;
+            onType(event.target.value, inputType.startsWith('delete') ? 'deleted' : 'typed');
+          }}
+          onKeyDown={(event) => {
+            if (takeKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter(event.currentTarget.value);
+          }}
+          onFocus={(event: FocusEvent<HTMLInputElement>) => {
+            setFocus(true);
+            onFocus?.(event);
+          }}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            setFocus(false);
+            setClosed(suggestions);
+            onBlur?.(event);
+          }}
+        />
+        {isOpen && <OptionList {...list} label={listLabel} />}
+      </span>
+      <span className="q-hidden" role="status">
+        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Role } from '#domain/user.ts';
+
+// Schemas are interpreted, never compiled: compiling needs `eval`, which the page's policy forbids.
+z.config({ jitless: true });
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Schema = z.ZodMiniType;
+type Shape = Record<string, Schema>;
+const noFields = {} as const;
+
+/** Things that belong to a customer: a path's `{id}` that names one somebody may not see is answered 404 (decisions §1.8). */
+export type ObjectKind = 'request';
+
+/** What a call is, apart from its method and path. */
+interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
+  /** Who may make the call; `open` needs no sign-in. */
+  roles: readonly Role[] | 'open';
+  /** Parts of the path in braces. A value that misses its schema is no such thing: 404. */
+  params?: P;
+  /** What `{id}` names. */
+  object?: ObjectKind;
+  query?: Q;
+  body?: B;
+  /** How the body travels; JSON unless said. */
+  bodyKind?: 'json' | 'form';
+  /** The shape of a 200 answer, checked in tests and described to other programs; never run in production. */
+  answer: A;
+  /** Said for a call whose 200 answer is a file of this media type. */
+  file?: string;
+  /** The write may wait on the device and be sent later; repeating it must do no harm. */
+  waits?: boolean;
+  /** The call acts in several transactions of its own instead of one around the whole handler. */
+  phases?: boolean;
+}
+
+/** One call of the wire: method, path, who, what goes in and what comes out. */
+export interface AnyCall {
+  method: Method;
+  /** As the specification prints it, `{name}` for parameters, without the base. */
+  path: string;
+  /** The path from the server's root: `/api` before it, except for the marketplace's `/v1`. */
+  fullPath: string;
+  roles: readonly Role[] | 'open';
+  object: ObjectKind | null;
+  params: Schema;
+  query: Schema;
+  body: Schema;
+  bodyKind: 'json' | 'form' | 'none';
+  answer: Schema;
+  file: string | null;
+  waits: boolean;
+  phases: boolean;
+}
+
+/** The same with its shapes known to the compiler. */
+export interface Call<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> extends AnyCall {
+  params: z.ZodMiniObject<P>;
+  query: z.ZodMiniObject<Q>;
+  body: B;
+  answer: A;
+}
+
+/** Describes one call. The body of a call that takes none is an empty object, and anything sent is dropped. */
+export function call<
+  const P extends Shape = typeof noFields,
+  const Q extends Shape = typeof noFields,
+  B extends Schema = z.ZodMiniUnknown,
+  A extends Schema = Schema,
+>(method: Method, path: string, spec: CallSpec<P, Q, B, A>): Call<P, Q, B, A> {
+  return {
+    method,
+    path,
+    fullPath: path.startsWith('/v1/') ? path : `/api${path}`,
+    roles: spec.roles,
+    object: spec.object ?? null,
+    params: z.object((spec.params ?? noFields) as P),
+    query: z.object((spec.query ?? noFields) as Q),
+    body: spec.body ?? (z.unknown() as unknown as B),
+    bodyKind: spec.body ? (spec.bodyKind ?? 'json') : 'none',
+    answer: spec.answer,
+    file: spec.file ?? null,
+    waits: spec.waits ?? false,
+    phases: spec.phases ?? false,
+  };
+}
+
+/** What a caller gives: parameters as values, query as text or numbers, and the body as it travels. */
+export interface CallInput<C extends AnyCall> {
+  params: z.output<C['params']>;
+  query: { [K in keyof z.input<C['query']>]?: string | number | undefined };
+  body: z.input<C['body']>;
+}
+
+type HasNoFields<S extends Schema> = string extends keyof z.output<S> ? true : keyof z.output<S> extends never ? true : false;
+
+/** The input of a call with the parts it does not have left out. */
+export type GivenInput<C extends AnyCall> = (HasNoFields<C['params']> extends true
+  ? { params?: never }
+  : { params: CallInput<C>['params'] }) &
+  (HasNoFields<C['query']> extends true ? { query?: never } : { query?: CallInput<C>['query'] }) &
+  (unknown extends z.input<C['body']> ? { body?: never } : { body: CallInput<C>['body'] });
+
+/** The JSON of a 200 answer. */
+export type Answer<C extends AnyCall> = z.infer<C['answer']>;
+
+/** Writes a call's path with its parameters in place, encoded. @throws Error for a parameter that is not given */
+export const fillPath = (call: AnyCall, params: Record<string, unknown> = {}): string =>
+  call.fullPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${call.path} needs ${name}`);
+    return encodeURIComponent(String(params[name]));
+  });

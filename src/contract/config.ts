@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { nothing, text } from './shape.ts';
+
+const address = z.nullable(text);
+
+/** What the specification calls configured (decisions §1.7). Null: not set, and what needs it is not shown. */
+export const configAnswer = z.strictObject({
+  loginEnabled: z.boolean(),
+  helpPhone: text,
+  helpEmail: text,
+  chargeText: text,
+  debounceMs: z.int(),
+  minimumSearchCharacters: z.int(),
+  successMessageMs: z.int(),
+  minimumSelectableDays: z.int(),
+  defaultDueTimeHours: z.int(),
+  inactivityTimeoutMs: z.int(),
+  marketplaceUrl: address,
+  kycFormUrl: address,
+  termsUrl: address,
+  shippingMailbox: text,
+  forgotPasswordUrl: address,
+  changePasswordUrl: address,
+  tableExport: z.boolean(),
+  tileUrl: address,
+  payment: z.strictObject({ provider: z.enum(['braintree', 'sandbox']), mode: text }),
+  build: text,
+});
+export type AppConfig = z.infer<typeof configAnswer>;
+
+/** What anyone may ask without a sign-in. */
+export const configCalls = {
+  config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
+  health: call('GET', '/health', { roles: 'open', answer: nothing }),
+  ready: call('GET', '/ready', { roles: 'open', answer: nothing }),
+};

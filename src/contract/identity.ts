@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { nothing, text } from './shape.ts';
+
+const everyone = roles;
+const form = z.object({ ip: z.optional(z.string()), appid: z.optional(z.string()) });
+const handover = z.strictObject({ data: z.strictObject({ token: text }) });
+const access = z.strictObject({ accessToken: text });
+
+/** Signing in, staying signed in and signing out (decisions §2). */
+export const identityCalls = {
+  getUserToken: call('POST', '/v1/get-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
+  getCsdUserToken: call('POST', '/v1/get-csd-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
+  authorize: call('POST', '/authorization/authorize', {
+    roles: 'open',
+    body: z.object({ token: z.string().check(z.maxLength(8192)) }),
+    answer: access,
+  }),
+  renew: call('POST', '/authorization/renew', { roles: everyone, answer: access }),
+  signOut: call('POST', '/authorization/signout', { roles: everyone, answer: nothing }),
+};
+
+/** What an access token says of its user (S1 §3 "User", shapes "Claims"). Nobody trusts it without asking the server. */
+export const claims = z.object({
+  userid: z.int(),
+  userfirstname: text,
+  userlastname: text,
+  useremail: text,
+  customerid: z.nullable(z.int()),
+  customername: z.nullable(text),
+  roles: z.enum(roles),
+  customeraccesstoshippingservice: z.enum(['0', '1']),
+  usercmpnhash: z.nullable(text),
+  marketplacetoken: z.optional(z.nullable(text)),
+  exp: z.int(),
+  iat: z.int(),
+  jti: text,
+});
+export type Claims = z.infer<typeof claims>;

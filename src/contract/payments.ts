@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { choice, flag, money, optionalText } from '#domain/field.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { paymentTypes } from '#domain/payment.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { amount, idInPath, text } from './shape.ts';
+import { payments } from './shipments.ts';
+
+const bank = z.strictObject({
+  bank: text,
+  accountNumber: text,
+  receiverInfo: text,
+  details: z.nullable(text),
+  paymentWaitTime: z.nullable(text),
+});
+
+/** How a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together. */
+export const paymentMethod = z.strictObject({
+  canUseDeposit: z.boolean(),
+  debitCredit: z.strictObject({ debit: amount, total: amount }),
+  bank: z.nullable(bank),
+  amountDueUSD: amount,
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** What a payment came to: paid, waiting for a transfer, or being checked with the gateway. */
+export const paymentResult = z.strictObject({
+  state: z.enum(['paid', 'waiting', 'checking']),
+  status: z.enum(orderStatuses),
+  step: z.int(),
+  payments,
+});
+export type PaymentResult = z.infer<typeof paymentResult>;
+
+const confirmation = z.object({
+  type: choice('Payment type', paymentTypes),
+  readAndAccepted: flag('Terms'),
+  useDebitCredit: flag('Use deposit'),
+  payCreditCard: z.optional(z.nullable(z.object({ nonce: z.string().check(z.maxLength(2048)) }))),
+  discountCode: optionalText('Discount code', { max: 50 }),
+  expectedAmountUSD: z.optional(z.nullable(money('Expected amount', { min: 0, max: 9_999_999_999_999.99 }))),
+});
+
+const byId = { id: idInPath };
+
+/** Paying a request (S2 §7). */
+export const paymentCalls = {
+  method: call('GET', '/payment/getPaymentMethod/{id}', { roles, object: 'request', params: byId, answer: paymentMethod }),
+  confirm: call('PUT', '/payment/confirmPaymentMethod/{id}', {
+    roles,
+    object: 'request', params: byId,
+    body: confirmation,
+    answer: paymentResult,
+    phases: true,
+  }),
+};

@@ -1,0 +1,110 @@
+import { hasDecimals } from './money.ts';
+import type { MeasurementSystem } from './package.ts';
+
+/** A weight in whole grams. Chargeable weights are multiples of 500. */
+export type Grams = bigint;
+
+/** A weight in millionths of a gram: both measurement systems convert to it without a rest. */
+export type Micrograms = bigint;
+
+/** Sides in cm or inches with at most two decimals, weight in kg or pounds with at most one: the numbers as typed. */
+export interface PieceMeasures {
+  width: number;
+  length: number;
+  height: number;
+  weight: number;
+}
+
+/** `quantity` equal pieces. */
+export interface MeasuredPackage extends PieceMeasures {
+  quantity: number;
+}
+
+/** What one piece weighs. `volumetric` is rounded up to the microgram, which no step of charging can notice. */
+export interface PieceWeight {
+  actual: Micrograms;
+  volumetric: Micrograms;
+  chargeable: Grams;
+}
+
+/** One hundredth of a side's unit (1 in = 2.54 cm) and one tenth of a weight's unit (1 lb = 0.45359237 kg, decisions §3.1). */
+const units = {
+  M: { micrometres: 100n, micrograms: 100_000_000n },
+  I: { micrometres: 254n, micrograms: 45_359_237n },
+} as const;
+
+/** Cubic micrometres to a volumetric microgram, from 5000 cubic centimetres to the kilogram (decisions §3.4). */
+const cubicMicrometresPerMicrogram = 5_000_000n;
+
+const microgramsPerGram = 1_000_000n;
+const lastHalfKilo = 70_000n * microgramsPerGram;
+
+const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
+
+function countUnits(value: number, decimals: number): bigint {
+  if (!(value > 0 && value < 1e12 && hasDecimals(value, decimals))) {
+    throw new RangeError(`not a positive number with ${decimals} decimals: ${value}`);
+  }
+  return BigInt(value.toFixed(decimals).replace('.', ''));
+}
+
+/** A side as typed (cm or inches) in micrometres. @throws RangeError unless positive with at most two decimals */
+export const micrometresOf = (side: number, system: MeasurementSystem): bigint =>
+  countUnits(side, 2) * units[system].micrometres;
+
+/** A weight as typed (kg or pounds) in micrograms. @throws RangeError unless positive with at most one decimal */
+export const microgramsOf = (weight: number, system: MeasurementSystem): Micrograms =>
+  countUnits(weight, 1) * units[system].micrograms;
+
+/** Rounds a piece's weight up to the next half kilogram up to 70 kg and to the next whole one above (decisions §3.4). */
+export function roundUpToStep(weight: Micrograms): Grams {
+  const step = weight <= lastHalfKilo ? 500n : 1000n;
+  return divideUp(weight, step * microgramsPerGram) * step;
+}
+
+/** Weighs one piece: the larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
+export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): PieceWeight {
+  const sides = [piece.width, piece.length, piece.height].map((side) => micrometresOf(side, system));
+  const volume = sides.reduce((product, side) => product * side, 1n);
+  const actual = microgramsOf(piece.weight, system);
+  const volumetric = divideUp(volume, cubicMicrometresPerMicrogram);
+  return { actual, volumetric, chargeable: roundUpToStep(actual > volumetric ? actual : volumetric) };
+}
+
+/** The request's chargeable weight: every piece rounded by itself, then added up (decisions §3.4). @throws RangeError as {@link weighPiece} */
+export const weighRequest = (packages: readonly MeasuredPackage[], system: MeasurementSystem): Grams =>
+  packages.reduce((sum, each) => sum + weighPiece(each, system).chargeable * BigInt(each.quantity), 0n);
+
+const plainNumber = /^(\d{1,6}(\.\d*)?|\.\d+)$/;
+
+function readTyped(text: string, decimals: number): number | null {
+  const typed = text.trim();
+  const value = plainNumber.test(typed) ? Number(typed) : 0;
+  return value > 0 && hasDecimals(value, decimals) ? value : null;
+}
+
+/** Weighs one piece from the texts of a form, or null while a measure is missing or is not a number within its decimals. */
+export function weighTypedPiece(typed: Record<keyof PieceMeasures, string>, system: MeasurementSystem): PieceWeight | null {
+  const width = readTyped(typed.width, 2);
+  const length = readTyped(typed.length, 2);
+  const height = readTyped(typed.height, 2);
+  const weight = readTyped(typed.weight, 1);
+  if (width === null || length === null || height === null || weight === null) return null;
+  return weighPiece({ width, length, height, weight }, system);
+}
+
+/**
+ * Kilograms of a weight for reading, with one decimal or, where the first does not tell all, two: `6.0`, `4.09`.
+ * Rounded up, so that a weight just above a step is seen to be above it.
+ */
+export function kilogramsText(weight: Micrograms): string {
+  const hundredths = divideUp(weight, 10n * microgramsPerGram).toString().padStart(3, '0');
+  const text = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+  return text.endsWith('0') ? text.slice(0, -1) : text;
+}
+
+/** Kilograms of a weight in whole grams for reading, as {@link kilogramsText}. */
+export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
+
+/** Grams of a tariff's number of kilograms, which has at most one decimal. @throws RangeError for anything else */
+export const gramsOf = (kilograms: number): Grams => countUnits(kilograms, 1) * 100n;

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partsForCustomer, priceForCustomer, priceInEur, providerMargin, totalMargin } from './customer-price.ts';
+import { finePercentOf, fineRateOfText } from './money.ts';
+
+const percent = finePercentOf;
+const ranges = [
+  { costFrom: 500_00n, pricing: percent(8) },
+  { costFrom: 100_00n, pricing: percent(12.5) },
+  { costFrom: 2000_00n, pricing: percent(5.25) },
+];
+const ranged = { includeMargin: false, margin: percent(20), priceRanges: ranges };
+
+test.each([
+  [0n, 20],
+  [99_99n, 20],
+  [100_00n, 12.5],
+  [499_99n, 12.5],
+  [500_00n, 8],
+  [1999_99n, 8],
+  [2000_00n, 5.25],
+  [1_000_000_00n, 5.25],
+])('a provider price of %d cents is raised by %d percent', (providerPrice, margin) => {
+  expect(providerMargin(ranged, providerPrice)).toBe(percent(margin));
+});
+
+test('without ranges the plain margin holds at every price', () => {
+  expect(providerMargin({ ...ranged, priceRanges: [] }, 0n)).toBe(percent(20));
+  expect(providerMargin({ ...ranged, priceRanges: [] }, 9_999_99n)).toBe(percent(20));
+});
+
+test('a price that includes the margin is raised by the customer pricing alone', () => {
+  expect(totalMargin({ ...ranged, includeMargin: true }, 700_00n, percent(2.5))).toBe(percent(2.5));
+  expect(totalMargin(ranged, 700_00n, percent(2.5))).toBe(percent(10.5));
+  expect(totalMargin(ranged, 700_00n, 0n)).toBe(percent(8));
+});
+
+test('the security fee is a fifth of the rounded customer price', () => {
+  expect(priceForCustomer(137_70n, percent(12.5))).toEqual({ price: 154_91n, securityFee: 30_98n, total: 185_89n });
+  expect(priceForCustomer(2n, 0n)).toEqual({ price: 2n, securityFee: 0n, total: 2n });
+  expect(priceForCustomer(3n, 0n)).toEqual({ price: 3n, securityFee: 1n, total: 4n });
+});
+
+test('euros are converted amount by amount', () => {
+  const eur = priceInEur({ price: 154_91n, securityFee: 30_98n, total: 185_89n }, fineRateOfText('0.92'));
+  expect(eur).toEqual({ price: 142_52n, securityFee: 28_50n, total: 171_02n });
+});
+
+const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
+const bigEnoughBase = fc.bigInt({ min: 1_00n, max: 10_000_000n });
+
+test('the parts a customer sees add up to the customer price, the rounding on the base alone', () => {
+  fc.assert(
+    fc.property(
+      bigEnoughBase,
+      cents,
+      cents,
+      cents,
+      fc.bigInt({ min: 0n, max: 99_999_999n }),
+      (base, fuel, remoteArea, insurance, margin) => {
+        const parts = { base, fuel, remoteArea, insurance };
+        const seen = partsForCustomer(parts, margin);
+        const { price } = priceForCustomer(base + fuel + remoteArea + insurance, margin);
+        expect(seen.base + seen.fuel + seen.remoteArea + seen.insurance).toBe(price);
+        for (const name of ['base', 'fuel', 'remoteArea', 'insurance'] as const) {
+          // Exact share in millionths of a cent; half a cent off for a rounded part, two for the base that takes the rest.
+          const off = seen[name] * 1_000_000n - parts[name] * (1_000_000n + margin);
+          const most = name === 'base' ? 2_000_000n : 500_000n;
+          expect(off <= most && off >= -most).toBe(true);
+        }
+        expect(seen.base >= 0n).toBe(true);
+      },
+    ),
+  );
+});
+
+test('the rounding cent moves to the base', () => {
+  // Each raised part alone rounds up half a cent: 1.005 three times, 100.005 from the base, 103.02 together.
+  const parts = { base: 100_00n, fuel: 1_00n, remoteArea: 1_00n, insurance: 1_00n };
+  const seen = partsForCustomer(parts, percent(0.5));
+  expect(seen).toEqual({ base: 100_49n, fuel: 1_01n, remoteArea: 1_01n, insurance: 1_01n });
+  expect(priceForCustomer(103_00n, percent(0.5)).price).toBe(103_52n);
+});

@@ -1,0 +1,65 @@
+import type { PriceParts } from './express-rate.ts';
+import { convertedAt, percentOf, raisedBy } from './money.ts';
+import type { Cents, FinePercent, FineRate } from './money.ts';
+
+/** Part of the customer price that is held as security: 20 % (decisions §3.6). */
+export const securityFeePercent: FinePercent = 200_000n;
+
+/** What a provider's prices are raised by. `includeMargin`: the price given already holds the margin. */
+export interface ProviderPricing {
+  includeMargin: boolean;
+  margin: FinePercent;
+  /** In any order; from `costFrom` (US cents of the provider price) on, `pricing` stands in for the margin. */
+  priceRanges: readonly { costFrom: Cents; pricing: FinePercent }[];
+}
+
+/**
+ * The provider's margin at one of its prices: none when it is included, else that of the highest range reached, else the
+ * plain one, which also holds below the lowest range (decisions §3.5).
+ */
+export function providerMargin({ includeMargin, margin, priceRanges }: ProviderPricing, providerPrice: Cents): FinePercent {
+  if (includeMargin) return 0n;
+  const reached = priceRanges.filter(({ costFrom }) => costFrom <= providerPrice);
+  const [highest] = reached.toSorted((one, other) => (other.costFrom > one.costFrom ? 1 : -1));
+  return highest?.pricing ?? margin;
+}
+
+/** The margin a customer pays on a provider's price: the provider's and the customer's own, added (decisions §3.5). */
+export const totalMargin = (pricing: ProviderPricing, providerPrice: Cents, customerSpecificPricing: FinePercent): FinePercent =>
+  providerMargin(pricing, providerPrice) + customerSpecificPricing;
+
+/** The amounts of an offer in one currency. `total` is `price` and `securityFee` together. */
+export interface CustomerPrice {
+  price: Cents;
+  securityFee: Cents;
+  total: Cents;
+}
+
+/** What a customer pays for a provider's price in US cents (decisions §3.5, §3.6): price and fee are rounded once each. */
+export function priceForCustomer(providerPrice: Cents, margin: FinePercent): CustomerPrice {
+  const price = raisedBy(providerPrice, margin);
+  const securityFee = percentOf(price, securityFeePercent);
+  return { price, securityFee, total: price + securityFee };
+}
+
+/**
+ * The same amounts in euro cents at `rate` EUR per USD (decisions §3.6). Each is converted by itself, so that price and
+ * fee may miss the total by a cent; the total is the one that counts.
+ */
+export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: FineRate): CustomerPrice => ({
+  price: convertedAt(price, rate),
+  securityFee: convertedAt(securityFee, rate),
+  total: convertedAt(total, rate),
+});
+
+/**
+ * The parts of a price as a customer sees them: each raised by the total margin, with the rounding cents on the base, so
+ * that they add up to the customer price exactly (decisions §3.7).
+ */
+export function partsForCustomer(parts: PriceParts, margin: FinePercent): PriceParts {
+  const fuel = raisedBy(parts.fuel, margin);
+  const remoteArea = raisedBy(parts.remoteArea, margin);
+  const insurance = raisedBy(parts.insurance, margin);
+  const price = raisedBy(parts.base + parts.fuel + parts.remoteArea + parts.insurance, margin);
+  return { base: price - fuel - remoteArea - insurance, fuel, remoteArea, insurance };
+}

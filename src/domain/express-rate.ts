@@ -1,0 +1,128 @@
+import { gramsOf, microgramsOf, micrometresOf, weighRequest } from './chargeable-weight.ts';
+import type { Grams, MeasuredPackage, PieceMeasures } from './chargeable-weight.ts';
+import { centsOfText, convertedAt, divideRounded, finePercentOfText, fineRateOfText, larger, percentOf } from './money.ts';
+import type { Cents } from './money.ts';
+import type { MeasurementSystem, PackageType } from './package.ts';
+import { isRemote } from './remote-area.ts';
+import type { Tariff } from './tariff.ts';
+
+/** One end of a transport. */
+export interface RatedPlace {
+  /** ISO 3166 alpha-2, capital letters. */
+  country: string;
+  /** Null or empty where the country has none. */
+  postcode: string | null;
+}
+
+/** What a carrier needs to know to rate. */
+export interface ExpressRequest {
+  from: RatedPlace;
+  to: RatedPlace;
+  measurementSystem: MeasurementSystem;
+  packages: readonly (MeasuredPackage & { packageType: PackageType })[];
+  /** Already in US cents; 0n when nothing is insured. */
+  insuranceAmount: Cents;
+}
+
+/** The parts of a provider's price in US cents, each rounded once (decisions §3.4). */
+export interface PriceParts {
+  base: Cents;
+  fuel: Cents;
+  remoteArea: Cents;
+  insurance: Cents;
+}
+
+/** A carrier's rate. `providerPrice` is the sum of the parts; `transitDays` are working days. */
+export interface ExpressRate {
+  zone: number;
+  chargeableWeight: Grams;
+  parts: PriceParts;
+  providerPrice: Cents;
+  transitDays: number;
+}
+
+const regionOf = ({ regions }: Tariff['zones'], country: string): string | null =>
+  Object.keys(regions).find((name) => regions[name]?.includes(country)) ?? null;
+
+/** The carrier's zone between two countries (ISO 3166 alpha-2): its domestic zone within one, its last resort where one is in no region. */
+export function zoneBetween({ zones }: Tariff, from: string, to: string): number {
+  if (from === to) return zones.domestic;
+  const start = regionOf(zones, from);
+  const end = regionOf(zones, to);
+  return (start !== null && end !== null && zones.between[start]?.[end]) || zones.elsewhere;
+}
+
+function rowOf(tariff: Tariff, zone: number): Tariff['rows'][number] {
+  const row = tariff.rows.find((each) => each.zone === zone);
+  if (!row) throw new RangeError(`the tariff of ${tariff.carrier} has no prices for zone ${zone}`);
+  return row;
+}
+
+/**
+ * The price by zone and weight, before the carrier's factor: the first price, then a step price for every step begun.
+ * Documents keep their own first price up to the tariff's weight. @throws RangeError for a zone without prices
+ */
+export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDocuments: boolean): Cents {
+  const row = rowOf(tariff, zone);
+  const first = areDocuments && weight <= gramsOf(tariff.documentsUpToKg) ? row.documentFirst : row.parcelFirst;
+  let price = centsOfText(first);
+  let start = gramsOf(tariff.firstKg);
+  tariff.bands.forEach(({ upToKg, everyKg }, index) => {
+    const end = upToKg === null || gramsOf(upToKg) > weight ? weight : gramsOf(upToKg);
+    if (end <= start) return;
+    const step = gramsOf(everyKg);
+    price += ((end - start + step - 1n) / step) * centsOfText(row.stepPrices[index] ?? '');
+    start = end;
+  });
+  return price;
+}
+
+const byRising = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Says whether the carrier takes a piece: by its actual weight, and by its sides with the box turned to fit best. */
+export function fitsPieceLimits({ pieceLimits }: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean {
+  const { lengthCm, widthCm, heightCm, weightKg } = pieceLimits;
+  const limits = [lengthCm, widthCm, heightCm].map((side) => micrometresOf(side, 'M')).sort(byRising);
+  const sides = [piece.length, piece.width, piece.height].map((side) => micrometresOf(side, system)).sort(byRising);
+  const isSmall = sides.every((side, index) => side <= (limits[index] ?? 0n));
+  return isSmall && microgramsOf(piece.weight, system) <= microgramsOf(weightKg, 'M');
+}
+
+function remoteAreaFee({ remoteArea }: Tariff, { from, to }: ExpressRequest, weight: Grams): Cents {
+  const listedEnds = [from, to].filter((end) => isRemote(remoteArea.postcodes, end.country, end.postcode)).length;
+  const byWeight = divideRounded(BigInt(listedEnds) * centsOfText(remoteArea.perKg) * weight, 1000n);
+  return larger(byWeight, BigInt(listedEnds) * centsOfText(remoteArea.minimum));
+}
+
+const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
+  amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
+
+/**
+ * Rates a request with a carrier's tariff (decisions §3.4), or null when a piece exceeds the carrier's limits. Fuel is
+ * charged on the base alone; the remote-area fee once for each listed end.
+ * @throws RangeError for a request without packages or with measures that break the package rules
+ */
+export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
+  const { packages, measurementSystem: system } = request;
+  if (packages.length === 0) throw new RangeError('nothing to rate');
+  if (!packages.every((each) => fitsPieceLimits(tariff, each, system))) return null;
+
+  const zone = zoneBetween(tariff, request.from.country, request.to.country);
+  const chargeableWeight = weighRequest(packages, system);
+  const areDocuments = packages.every((each) => each.packageType === 'D');
+  const price = priceByWeight(tariff, zone, chargeableWeight, areDocuments);
+  const base = convertedAt(price, fineRateOfText(tariff.multiplier));
+  const parts = {
+    base,
+    fuel: percentOf(base, finePercentOfText(tariff.fuelPercent)),
+    remoteArea: remoteAreaFee(tariff, request, chargeableWeight),
+    insurance: insuranceFee(tariff, request.insuranceAmount),
+  };
+  return {
+    zone,
+    chargeableWeight,
+    parts,
+    providerPrice: parts.base + parts.fuel + parts.remoteArea + parts.insurance,
+    transitDays: Math.max(1, rowOf(tariff, zone).transitDays + tariff.transitDaysOffset),
+  };
+}

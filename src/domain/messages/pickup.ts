@@ -1,0 +1,26 @@
+import type { Weekday } from '#domain/working-days.ts';
+
+const weekdayNames: Readonly<Record<Weekday, string>> = {
+  1: 'Mondays',
+  2: 'Tuesdays',
+  3: 'Wednesdays',
+  4: 'Thursdays',
+  5: 'Fridays',
+  6: 'Saturdays',
+  7: 'Sundays',
+};
+
+/** Why a pick-up cannot be at the asked time, and what to do about it (decisions §6.5). */
+export const pickupMessages = {
+  past: 'This day has passed at the pick-up place. Choose today or a later day.',
+  notWorking: (weekday: Weekday) => `No courier comes on ${weekdayNames[weekday]} at the pick-up place. Choose a working day.`,
+  tooFar: (days: number, last: string) => `Pick-ups are booked at most ${days} days ahead. Choose a day up to ${last}.`,
+  windowTooShort: (minutes: number) =>
+    `The courier needs at least ${minutes} minutes. Choose an earlier ready time or a later close time.`,
+  readyAfterCutOff: (cutOff: string) =>
+    `The package must be ready before ${cutOff} to be picked up that day. Choose an earlier ready time or the next day.`,
+  bookingClosed: (cutOff: string) => `Bookings for today closed at ${cutOff}. Choose another day.`,
+  tooLateToday: (minutes: number) =>
+    `Today the courier has less than ${minutes} minutes left until the close time. Choose a later close time or another day.`,
+  holidaysUnknown: 'Public holidays are not known here. Please check them yourself before you choose the day.',
+} as const;

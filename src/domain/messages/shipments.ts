@@ -1,0 +1,16 @@
+/** What the action list says of a shipment's own acts, and the words of its tracking (decisions §6.3, §6.6). */
+export const shipmentMessages = {
+  detailsAction: 'Shipping details',
+  detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
+  pickUpOn: (day: string, ready: string, close: string) => `pick-up on ${day}, ready at ${ready}, office closes at ${close}`,
+  pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
+  callForPickUp: (phone: string) => `pick-up to be arranged by phone at ${phone}`,
+  dropOffAt: (point: string) => `drop-off at ${point}`,
+  bookingAction: 'Booking',
+  booked: (product: string, awbNumber: string, prgNumber: string) =>
+    `${product} booked: AWB ${awbNumber}, pick-up number ${prgNumber}`,
+  bookingFailedAction: 'Booking failed',
+  bookingFailed: (tries: number) =>
+    `The carrier could not be booked (${tries} ${tries === 1 ? 'try' : 'tries'} so far). Booking is tried again; the payment stays as it is`,
+  tracking: { pending: 'Pending: shipment information received' },
+} as const;

@@ -1,0 +1,85 @@
+/** Whole cents of one currency. A negative value is money going out. */
+export type Cents = bigint;
+
+/** A percentage in ten-thousandths of a percent: 12.5 % is 125_000n (four decimals, as the wire allows). */
+export type FinePercent = bigint;
+
+/** A factor with six decimals, such as EUR per 1 USD: 0.92 is 920_000n. */
+export type FineRate = bigint;
+
+const oneHundredPercent = 1_000_000n;
+const oneRate = 1_000_000n;
+
+/** The largest total that a JSON number carries to the cent: 9,999,999,999,999.99 (decisions §1.3). */
+export const largestTotal: Cents = 999_999_999_999_999n;
+
+/** Divides and rounds half away from zero, the one rounding that money knows here (decisions §3.4). @throws RangeError when `by` is 0 */
+export function divideRounded(amount: bigint, by: bigint): bigint {
+  const sign = amount < 0n !== by < 0n ? -1n : 1n;
+  const size = amount < 0n ? -amount : amount;
+  const divisor = by < 0n ? -by : by;
+  return (sign * (2n * size + divisor)) / (2n * divisor);
+}
+
+/** `percent` of `amount`, rounded once. */
+export const percentOf = (amount: Cents, percent: FinePercent): Cents => divideRounded(amount * percent, oneHundredPercent);
+
+/** `amount` raised by `percent`, rounded once. */
+export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>
+  divideRounded(amount * (oneHundredPercent + percent), oneHundredPercent);
+
+/** `amount` in another currency at `rate` units of it per unit of the first. */
+export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * rate, oneRate);
+
+/** `amount` of another currency back in the first, at the same `rate`. @throws RangeError when the rate is 0 */
+export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, rate);
+
+export const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+export const larger = (one: Cents, other: Cents): Cents => (one > other ? one : other);
+
+/** Says whether a JSON number has at most `decimals` decimals and a finite value. */
+export const hasDecimals = (value: number, decimals: number): boolean =>
+  Math.abs(value) < 1e21 && Number(value.toFixed(decimals)) === value;
+
+const scaled = (value: number, decimals: number): bigint => {
+  if (!hasDecimals(value, decimals)) throw new RangeError(`not a number with ${decimals} decimals`);
+  return BigInt(value.toFixed(decimals).replace('.', ''));
+};
+
+/** Cents of a wire number. @throws RangeError for more than two decimals, NaN or infinity */
+export const centsOf = (value: number): Cents => scaled(value, 2);
+/** Ten-thousandths of a percent of a wire number. @throws RangeError for more than four decimals */
+export const finePercentOf = (value: number): FinePercent => scaled(value, 4);
+
+const decimalText = (value: bigint, decimals: number): string => {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+};
+
+const scaledText = (text: string, decimals: number): bigint => {
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined || /[1-9]/.test(part.slice(decimals))) throw new RangeError(`not a decimal: ${text}`);
+  const size = BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'));
+  return sign ? -size : size;
+};
+
+/** Cents of a database decimal such as `185.89`. @throws RangeError for anything else */
+export const centsOfText = (text: string): Cents => scaledText(text, 2);
+/** Percent of a database decimal such as `12.5000`. @throws RangeError for anything else */
+export const finePercentOfText = (text: string): FinePercent => scaledText(text, 4);
+/** Rate of a database decimal such as `0.920000`. @throws RangeError for anything else */
+export const fineRateOfText = (text: string): FineRate => scaledText(text, 6);
+
+/** The database's spelling of an amount: `185.89`. */
+export const centsText = (amount: Cents): string => decimalText(amount, 2);
+/** The database's spelling of a percentage: `12.5000`. */
+export const finePercentText = (percent: FinePercent): string => decimalText(percent, 4);
+/** The database's spelling of a rate: `0.920000`. */
+export const fineRateText = (rate: FineRate): string => decimalText(rate, 6);
+
+/** The wire's spelling of an amount, a number with at most two decimals. */
+export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
+/** The wire's spelling of a percentage. */
+export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(percent, 4));
+/** The wire's spelling of a rate. */
+export const fineRateNumber = (rate: FineRate): number => Number(decimalText(rate, 6));

@@ -1,0 +1,71 @@
+import { orderMessages } from './messages/order.ts';
+
+/** The life of a request (S2 §4): New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired. */
+export const orderStatuses = ['N', 'W', 'P', 'O', 'F', 'R', 'D', 'E'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where a status stands in the order of things; Deleted and Expired stand nowhere. */
+const rank: Partial<Record<OrderStatus, number>> = { N: 1, W: 2, P: 3, O: 4, F: 5, R: 6 };
+
+/**
+ * Says whether `status` is `other` or later (S2 §4).
+ * @throws Error 'Wrong status to compare' when one of them has no place in the order
+ */
+export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
+  const [one, two] = [rank[status], rank[other]];
+  if (one === undefined || two === undefined) throw new Error('Wrong status to compare');
+  return one >= two;
+}
+
+const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
+const open: readonly OrderStatus[] = ['N', 'W'];
+
+/** Rights by status, asked by the server before it writes and by a screen before it offers the button. */
+const statusesFor = {
+  chooseOffer: open,
+  enterDetails: open,
+  pay: open,
+  editContacts: open,
+  editPackageDescription: ['N'],
+  enterVendorInvoice: fromPaidOn,
+  createReturn: fromPaidOn,
+} satisfies Record<string, readonly OrderStatus[]>;
+
+export type OrderAct = keyof typeof statusesFor;
+
+/** Says whether an order in `status` allows an act (S2 §4, decisions §4). */
+export function orderAllows(act: OrderAct, status: OrderStatus): boolean {
+  const allowed: readonly OrderStatus[] = statusesFor[act];
+  return allowed.includes(status);
+}
+
+/** What an order has reached: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (decisions §4). */
+export type RecordedStep = 0 | 1 | 2 | 3;
+
+/** The four steps of the wizard by number, with the child route each opens (S2 §2). */
+export const wizardSteps = [
+  { number: 1, name: 'select option', route: 'offerList' },
+  { number: 2, name: 'enter details', route: 'shippingDetailsForm' },
+  { number: 3, name: 'payment', route: 'shipmentSummary' },
+  { number: 4, name: 'shipment details', route: 'shipmentDetails' },
+] as const;
+export type WizardRoute = (typeof wizardSteps)[number]['route'];
+
+/** The route that a recorded step opens: the step after it (S2 §2, "step plus one"). */
+export const routeAfter = (recorded: number): WizardRoute =>
+  wizardSteps[Math.min(Math.max(recorded, 0), wizardSteps.length - 1)]!.route;
+
+/** Says whether a wizard screen may be shown for an order with this recorded step: only up to the step after it. */
+export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
+  wizardSteps.find((step) => step.route === route)!.number <= recorded + 1;
+
+/** Why an order takes no payment, offer or details any more, in a sentence; null when it does. */
+export const whyClosed = (status: OrderStatus, step: number): string | null => {
+  if (status === 'E') return orderMessages.expired;
+  if (status === 'D') return orderMessages.deleted;
+  if (!open.includes(status) || step >= 3) return orderMessages.alreadyPaid;
+  return null;
+};
+
+/** Days after its creation that a new request expires (decisions §3.2). */
+export const requestLifeDays = 30;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { choice, decimal, money, optionalText, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+import type { Cents } from './money.ts';
+
+/** D document, N non-document (S1 §3). */
+export const packageTypes = ['D', 'N'] as const;
+export type PackageType = (typeof packageTypes)[number];
+
+/** M centimetres and kilograms, I inches and pounds (S1 §3). */
+export const measurementSystems = ['M', 'I'] as const;
+export type MeasurementSystem = (typeof measurementSystems)[number];
+
+/** Currencies of declared values, the default first (S1 §9). */
+export const currencies = ['USD', 'EUR', 'CAD', 'AUD', 'JPY', 'GBP', 'CHF', 'NOK', 'SEK', 'DKK'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** A quote carries at least one package and at most this many (S1 §9). */
+export const mostPackages = 100;
+
+/** Which way a quote is asked: only the express way has ceilings (S1 §5, Package). */
+export type QuotePath = 'express' | 'allOffers';
+
+export const packageLabels = {
+  packageType: 'Package type',
+  currency: 'Currency',
+  value: 'Value',
+  quantity: 'Quantity',
+  width: 'Width',
+  length: 'Length',
+  height: 'Height',
+  weight: 'Weight',
+  description: 'Description',
+  manufactureCountryCode: 'Country of manufacture',
+  descriptionOfContents: 'Description of contents',
+} as const;
+const labels = packageLabels;
+
+/** Largest size and weight as typed, in either measurement system (decisions §3.1). */
+const ceilings = {
+  express: { width: 300, length: 300, height: 180, weight: 1000 },
+  allOffers: { width: 9999.99, length: 9999.99, height: 9999.99, weight: 9999.9 },
+} as const;
+
+const sizesFor = (path: QuotePath) => {
+  const most = ceilings[path];
+  const told = path === 'express' ? { tooLarge: ruleMessages.expressLimits } : {};
+  const side = (name: 'width' | 'length' | 'height') =>
+    decimal(labels[name], { decimals: 2, min: 1, max: most[name], ...told });
+  return {
+    width: side('width'),
+    length: side('length'),
+    height: side('height'),
+    weight: decimal(labels.weight, { decimals: 1, min: 0.1, max: most.weight, ...told }),
+  };
+};
+
+/** The rules of one package on its way to a quote: field by field S1 §5, the country of manufacture for goods only. */
+export const packageRules = (path: QuotePath) =>
+  z
+    .object({
+      packageType: choice(labels.packageType, packageTypes),
+      currency: choice(labels.currency, currencies),
+      value: money(labels.value, { min: 0.01, max: 9_999_999_999.99 }),
+      quantity: decimal(labels.quantity, { decimals: 0, min: 1, max: 100_000 }),
+      ...sizesFor(path),
+      description: requiredText(labels.description, { min: 3, max: 512, tooLong: ruleMessages.maxCharacters(512) }),
+      manufactureCountryCode: optionalText(labels.manufactureCountryCode, { max: 2, pattern: /^[A-Z]{2}$/ }),
+      descriptionOfContents: requiredText(labels.descriptionOfContents, { max: 90, tooLong: ruleMessages.maxCharacters(90) }),
+    })
+    .check(
+      z.superRefine((sent, check) => {
+        if (sent.packageType === 'N' && !sent.manufactureCountryCode) {
+          check.addIssue({
+            code: 'custom',
+            path: ['manufactureCountryCode'],
+            message: ruleMessages.required(labels.manufactureCountryCode),
+            input: sent.manufactureCountryCode,
+          });
+        }
+      }),
+    );
+
+/** One kind of package: `quantity` equal pieces. Sides and weight in the request's measurement system, value per item. */
+export type Package = z.output<ReturnType<typeof packageRules>>;
+
+/** Value of everything declared: per item times quantity, over all packages (S1 §5). */
+export const totalDeclared = (packages: readonly { value: Cents; quantity: number }[]): Cents =>
+  packages.reduce((sum, each) => sum + each.value * BigInt(each.quantity), 0n);

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pickupMessages } from './messages/pickup.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { checkPickUp } from './pickup-availability.ts';
+import type { PickUpPlace, PickUpWish } from './pickup-availability.ts';
+import { addDays, isWorkingDay } from './working-days.ts';
+
+// A Monday, so that the tenth day ahead is a Thursday.
+const place: PickUpPlace = {
+  country: 'DE',
+  carrier: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+  now: { day: '2026-11-23', time: '10:00' },
+};
+const wish: PickUpWish = { date: '2026-11-24', ready: '14:00', close: '17:00' };
+
+const refused = (message: string, date: string, ready: string, close: string) => ({
+  status: 'REFUSED',
+  message,
+  nextPickupDate: date,
+  nextPickupTime: ready,
+  nextOfficeCloseTime: close,
+});
+
+test.each<[string, Partial<PickUpWish>]>([
+  ['tomorrow', {}],
+  ['today', { date: '2026-11-23' }],
+  ['on the tenth day', { date: '2026-12-03' }],
+  ['with just 90 minutes', { ready: '14:00', close: '15:30' }],
+  ['ready a minute before the cut-off', { ready: '15:59', close: '17:29' }],
+  ['ready before the carrier starts', { ready: '06:00' }],
+  ['closing after the carrier ends', { close: '23:59' }],
+  ['today, ready since the morning', { date: '2026-11-23', ready: '07:00', close: '11:30' }],
+])('a pick-up can be %s', (_, changed) => {
+  expect(checkPickUp({ ...wish, ...changed }, place)).toEqual({ status: 'SUCCESS' });
+});
+
+test('a past day is refused for today', () => {
+  expect(checkPickUp({ ...wish, date: '2026-11-20' }, place)).toEqual(
+    refused(pickupMessages.past, '2026-11-23', '14:00', '17:00'),
+  );
+});
+
+test('a weekend is refused for the next working day', () => {
+  expect(checkPickUp({ ...wish, date: '2026-11-28' }, place)).toEqual(
+    refused(pickupMessages.notWorking(6), '2026-11-30', '14:00', '17:00'),
+  );
+});
+
+test('Friday is no working day in Riyadh, Sunday is', () => {
+  const riyadh = { ...place, country: 'SA' };
+  expect(checkPickUp({ ...wish, date: '2026-11-27' }, riyadh)).toEqual(
+    refused(pickupMessages.notWorking(5), '2026-11-29', '14:00', '17:00'),
+  );
+  expect(checkPickUp({ ...wish, date: '2026-11-29' }, riyadh)).toEqual({ status: 'SUCCESS' });
+});
+
+test('the eleventh day is refused for the last bookable one', () => {
+  expect(checkPickUp({ ...wish, date: '2026-12-04' }, place)).toEqual(
+    refused(pickupMessages.tooFar(10, '2026-12-03'), '2026-12-03', '14:00', '17:00'),
+  );
+});
+
+test('beyond the last bookable day, a weekend at its end is passed over', () => {
+  const wednesday = { ...place, now: { day: '2026-11-25', time: '10:00' } };
+  expect(checkPickUp({ ...wish, date: '2026-12-20' }, wednesday)).toEqual(
+    refused(pickupMessages.tooFar(10, '2026-12-05'), '2026-12-04', '14:00', '17:00'),
+  );
+  // A wish for that last Saturday itself has no later day left either.
+  expect(checkPickUp({ ...wish, date: '2026-12-05' }, wednesday)).toEqual(
+    refused(pickupMessages.notWorking(6), '2026-12-04', '14:00', '17:00'),
+  );
+});
+
+test('89 minutes are too short: the next day offers the time from the opening on', () => {
+  expect(checkPickUp({ ...wish, ready: '14:00', close: '15:29' }, place)).toEqual(
+    refused(pickupMessages.windowTooShort(90), '2026-11-25', '09:00', '15:29'),
+  );
+});
+
+test('a close time before the ready time is told in the words of the form', () => {
+  expect(checkPickUp({ ...wish, ready: '14:00', close: '09:00' }, place)).toEqual(
+    refused(ruleMessages.closeAfterReady, '2026-11-25', '09:00', '18:00'),
+  );
+  expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({ message: ruleMessages.closeAfterReady });
+});
+
+test('ready at the cut-off is too late for that day', () => {
+  expect(checkPickUp({ ...wish, ready: '16:00', close: '18:00' }, place)).toEqual(
+    refused(pickupMessages.readyAfterCutOff('16:00'), '2026-11-25', '09:00', '18:00'),
+  );
+});
+
+test('ready too late on the last bookable day leaves that day from its opening', () => {
+  expect(checkPickUp({ date: '2026-12-03', ready: '16:30', close: '18:00' }, place)).toEqual(
+    refused(pickupMessages.readyAfterCutOff('16:00'), '2026-12-03', '09:00', '18:00'),
+  );
+});
+
+test('today is over once bookings have closed, with the wished times kept for tomorrow', () => {
+  const today = { ...wish, date: '2026-11-23' };
+  expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '15:30' } })).toEqual({ status: 'SUCCESS' });
+  expect(checkPickUp({ ...today, close: '18:00' }, { ...place, now: { day: '2026-11-23', time: '16:00' } })).toEqual(
+    refused(pickupMessages.bookingClosed('16:00'), '2026-11-24', '14:00', '18:00'),
+  );
+});
+
+test('today needs 90 minutes from now', () => {
+  const today = { date: '2026-11-23', ready: '09:00', close: '12:00' };
+  expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:30' } })).toEqual({ status: 'SUCCESS' });
+  expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:31' } })).toEqual(
+    refused(pickupMessages.tooLateToday(90), '2026-11-24', '09:00', '12:00'),
+  );
+});
+
+test('a Friday after the cut-off leads to Monday over the turn of the year', () => {
+  const lateOnFriday = { ...place, now: { day: '2027-12-31', time: '17:00' } };
+  expect(checkPickUp({ ...wish, date: '2027-12-31' }, lateOnFriday)).toMatchObject({ nextPickupDate: '2028-01-03' });
+});
+
+test('unreadable days and times are errors', () => {
+  expect(() => checkPickUp({ ...wish, date: '' }, place)).toThrow(RangeError);
+  expect(() => checkPickUp({ ...wish, ready: '9:00' }, place)).toThrow(RangeError);
+});
+
+const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+});
+
+test('what a refusal proposes is accepted', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -5, max: 20 }),
+      fc.integer({ min: 0, max: 400 }),
+      fc.constantFrom('DE', 'SA', 'IR', 'AF', 'BN', 'NP'),
+      times,
+      times,
+      times,
+      (ahead, from, country, ready, close, clock) => {
+        const day = addDays('2026-11-23', from);
+        const at = { ...place, country, now: { day, time: clock } };
+        const asked = { date: addDays(day, ahead), ready, close };
+        const answer = checkPickUp(asked, at);
+        if (answer.status === 'SUCCESS') {
+          expect(isWorkingDay(asked.date, country) && ahead >= 0 && ahead <= 10 && ready < '16:00').toBe(true);
+          return;
+        }
+        const { nextPickupDate, nextPickupTime, nextOfficeCloseTime } = answer;
+        expect(nextPickupDate >= day).toBe(true);
+        expect(checkPickUp({ date: nextPickupDate, ready: nextPickupTime, close: nextOfficeCloseTime }, at)).toEqual({
+          status: 'SUCCESS',
+        });
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

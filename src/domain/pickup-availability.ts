@@ -1,0 +1,106 @@
+import { pickupMessages } from './messages/pickup.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { addDays, daysBetween, isBeforeCutOff, isWorkingDay, minutesOf, nextWorkingDay, weekdayOf } from './working-days.ts';
+import type { LocalMoment } from './working-days.ts';
+
+/** Least minutes between ready and close time (decisions §6.5). */
+export const leastPickUpMinutes = 90;
+
+/** How many days ahead of today, at the origin, a pick-up can be (decisions §6.5). */
+export const mostDaysAhead = 10;
+
+/** A carrier's local times at the origin: bookings for a day close at `cutOff`, couriers come from `earliest` to `latest`. */
+export interface PickUpHours {
+  cutOff: string;
+  earliest: string;
+  latest: string;
+}
+
+/** A wish for a pick-up: a day, when the package is ready and when the office closes, local at the origin. */
+export interface PickUpWish {
+  date: string;
+  ready: string;
+  close: string;
+}
+
+/** Where and when the wish is judged. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin. */
+export interface PickUpPlace {
+  country: string;
+  carrier: PickUpHours;
+  now: LocalMoment;
+}
+
+/** Yes, or why not and the next day and times that would do (decisions §6.5, shapes: PickupAvailability). */
+export type PickUpAvailability =
+  | { status: 'SUCCESS' }
+  | {
+      status: 'REFUSED';
+      message: string;
+      nextPickupDate: string;
+      nextPickupTime: string;
+      nextOfficeCloseTime: string;
+    };
+
+function findBrokenDay({ date }: PickUpWish, { country, now }: PickUpPlace): string | null {
+  const ahead = daysBetween(now.day, date);
+  if (ahead < 0) return pickupMessages.past;
+  if (ahead > mostDaysAhead) return pickupMessages.tooFar(mostDaysAhead, addDays(now.day, mostDaysAhead));
+  return isWorkingDay(date, country) ? null : pickupMessages.notWorking(weekdayOf(date));
+}
+
+function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: PickUpPlace): string | null {
+  const window = minutesOf(close) - minutesOf(ready);
+  if (window <= 0) return ruleMessages.closeAfterReady;
+  if (window < leastPickUpMinutes) return pickupMessages.windowTooShort(leastPickUpMinutes);
+  if (!isBeforeCutOff(ready, carrier.cutOff)) return pickupMessages.readyAfterCutOff(carrier.cutOff);
+  if (date !== now.day) return null;
+  if (!isBeforeCutOff(now.time, carrier.cutOff)) return pickupMessages.bookingClosed(carrier.cutOff);
+  // A package that was ready this morning can still only be collected from now on.
+  const left = minutesOf(close) - minutesOf(now.time);
+  return left < leastPickUpMinutes ? pickupMessages.tooLateToday(leastPickUpMinutes) : null;
+}
+
+const isPossible = (wish: PickUpWish, place: PickUpPlace): boolean =>
+  findBrokenDay(wish, place) === null && findBrokenTime(wish, place) === null;
+
+/** The wished times first, then the carrier's opening with the wished close, then the carrier's whole day. */
+const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHours) => [
+  { ready, close },
+  { ready: earliest, close },
+  { ready: earliest, close: latest },
+];
+
+/** Days in the order of trying: from the wished one on, then back from it, since the last bookable day may be close. */
+function daysToTry({ date }: PickUpWish, { now }: PickUpPlace, isTimeBroken: boolean): string[] {
+  const bookable = Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => addDays(now.day, ahead));
+  const isLater = (day: string): boolean => (isTimeBroken ? day > date : day >= date);
+  return [...bookable.filter(isLater), ...bookable.filter((day) => !isLater(day)).reverse()];
+}
+
+function findNext(wish: PickUpWish, place: PickUpPlace, isTimeBroken: boolean): PickUpWish {
+  const wishes = daysToTry(wish, place, isTimeBroken).flatMap((date) =>
+    timesToTry(wish, place.carrier).map((times) => ({ date, ...times })),
+  );
+  const { earliest, latest } = place.carrier;
+  const fallback = { date: nextWorkingDay(place.now.day, place.country), ready: earliest, close: latest };
+  return wishes.find((each) => isPossible(each, place)) ?? fallback;
+}
+
+/**
+ * Says whether a pick-up can be as wished: on a working day at the origin, not past and at most ten days ahead, with 90
+ * minutes from ready to close, ready before the carrier's cut-off (decisions §6.5); today also while bookings are open
+ * and 90 minutes are left until the close. @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM`
+ */
+export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailability {
+  const brokenDay = findBrokenDay(wish, place);
+  const message = brokenDay ?? findBrokenTime(wish, place);
+  if (message === null) return { status: 'SUCCESS' };
+  const next = findNext(wish, place, brokenDay === null);
+  return {
+    status: 'REFUSED',
+    message,
+    nextPickupDate: next.date,
+    nextPickupTime: next.ready,
+    nextOfficeCloseTime: next.close,
+  };
+}

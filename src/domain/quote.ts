@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { choice, decimal, money, optionalText, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { centsText, largestTotal } from './money.ts';
+import { measurementSystems, mostPackages, packageRules, totalDeclared } from './package.ts';
+import type { Package, QuotePath } from './package.ts';
+
+export const quoteLabels = {
+  company: 'Company',
+  country: 'Country',
+  city: 'City',
+  postcode: 'Postcode',
+  measurementSystem: 'Measurement system',
+  insurance: 'Insurance amount',
+  packages: 'Packages',
+  declaredTotal: 'Total declared value',
+} as const;
+const labels = quoteLabels;
+
+/** The largest insurance amount, in the packages' currency (decisions §3.1). */
+export const mostInsurance = 9_999_999_999.99;
+
+const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
+const city = requiredText(labels.city, { max: 45 });
+const postcode = optionalText(labels.postcode, { max: 12 });
+
+interface Broken {
+  path: (string | number)[];
+  message: string;
+}
+
+function checkTogether(packages: readonly Package[]): Broken[] {
+  const currency = packages[0]?.currency;
+  const mixed = packages.flatMap((each, index) =>
+    each.currency === currency ? [] : [{ path: [index, 'currency'], message: ruleMessages.notValid('Currency') }],
+  );
+  if (totalDeclared(packages) <= largestTotal) return mixed;
+  return [...mixed, { path: [], message: ruleMessages.atMost(labels.declaredTotal, centsText(largestTotal)) }];
+}
+
+function checkCount(count: number): Broken[] {
+  if (count < 1) return [{ path: [], message: ruleMessages.atLeast(labels.packages, 1) }];
+  return count > mostPackages ? [{ path: [], message: ruleMessages.atMost(labels.packages, mostPackages) }] : [];
+}
+
+const packageList = (path: QuotePath) =>
+  z.array(packageRules(path), { error: () => ruleMessages.required(labels.packages) }).check((read) => {
+    // Packages that broke their own rules are not decoded: there is nothing to add up.
+    const broken = [...checkCount(read.value.length), ...(read.issues.length > 0 ? [] : checkTogether(read.value))];
+    for (const each of broken) read.issues.push({ code: 'custom', input: read.value, ...each });
+  });
+
+/**
+ * The rules of a quote (S1 §3 "Quote request payload", §5). Whether a postcode is needed depends on the country and is
+ * asked apart, with {@link missingPostcode}.
+ */
+export const quoteRules = (path: QuotePath) =>
+  z.object({
+    CmpnHash: optionalText(labels.company, { max: 64 }),
+    CountryFromId: countryId,
+    CityFrom: city,
+    PostCodeFrom: postcode,
+    CountryToId: countryId,
+    CityTo: city,
+    PostCodeTo: postcode,
+    MeasurementSystem: choice(labels.measurementSystem, measurementSystems),
+    InsuranceAmount: money(labels.insurance, { min: 0, max: mostInsurance }),
+    Packages: packageList(path),
+    ReturnShippingId: z.pipe(
+      z.optional(z.nullable(decimal('Return shipping', { decimals: 0, min: 1 }))),
+      z.transform((id): number | null => id ?? null),
+    ),
+  });
+
+/** A quote that passed its rules. */
+export type Quote = z.output<ReturnType<typeof quoteRules>>;
+
+/** What a place without a postcode is told, or null: postcodes are needed only where the country has them (S1 §4). */
+export const missingPostcode = (country: { hasPostCode: boolean }, postcodeGiven: string | null): string | null =>
+  country.hasPostCode && !postcodeGiven ? ruleMessages.required(labels.postcode) : null;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { orderAddressRules } from './address.ts';
+import { choice, day, internationalPhone, optionalText, timeOfDay } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+
+/** D scheduled pick-up, C call for pick-up, O drop-off (S2 §3). */
+export const pickupTypes = ['D', 'C', 'O'] as const;
+export type PickupType = (typeof pickupTypes)[number];
+
+export const pickupLabels = {
+  pickupType: 'Pickup type',
+  pickupDate: 'Pickup date',
+  pickupTime: 'Package ready by',
+  officeCloseTime: 'Office close time',
+  phone: 'Phone',
+  notice: 'Pickup notice',
+  selectedDropOffPoint: 'Drop-off point',
+} as const;
+const labels = pickupLabels;
+
+/** Longest notice to the courier (decisions §3.1). */
+export const longestNotice = 320;
+
+const blankIsMissing = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.string({ error: () => ruleMessages.notValid(label) }))),
+      z.transform((text): string | null => text || null),
+    ),
+    z.nullable(schema),
+  );
+
+const dropOffPoint = z.pipe(
+  z.optional(
+    z.nullable(
+      z.object({ facilityId: z.string().check(z.maxLength(32)) }, { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) }),
+    ),
+  ),
+  z.transform((point): { facilityId: string } | null => point ?? null),
+);
+
+/** What each way of handing over needs: D a day and two times, C a phone number, O a point (shapes, shippingDetails). */
+function checkPickup(sent: PickupFields, check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void }): void {
+  const need = (field: keyof typeof labels & keyof PickupFields) => {
+    if (sent[field] === null) {
+      check.addIssue({ code: 'custom', path: [field], message: ruleMessages.required(labels[field]), input: null });
+    }
+  };
+  if (sent.pickupType === 'D') (['pickupDate', 'pickupTime', 'officeCloseTime'] as const).forEach(need);
+  if (sent.pickupType === 'C') need('phone');
+  if (sent.pickupType === 'O') need('selectedDropOffPoint');
+  if (sent.pickupTime !== null && sent.officeCloseTime !== null && sent.officeCloseTime <= sent.pickupTime) {
+    check.addIssue({ code: 'custom', path: ['officeCloseTime'], message: ruleMessages.closeAfterReady, input: sent.officeCloseTime });
+  }
+}
+
+const pickupShape = {
+  pickupType: choice(labels.pickupType, pickupTypes),
+  pickupDate: blankIsMissing(labels.pickupDate, day(labels.pickupDate)),
+  pickupTime: blankIsMissing(labels.pickupTime, timeOfDay(labels.pickupTime)),
+  officeCloseTime: blankIsMissing(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
+  phone: blankIsMissing(labels.phone, internationalPhone(labels.phone, 25)),
+  notice: optionalText(labels.notice, { max: longestNotice }),
+  selectedDropOffPoint: dropOffPoint,
+};
+const pickupFields = z.object(pickupShape);
+
+/** How a parcel is handed over, as typed and checked. Days and times are those of the pick-up place. */
+export type PickupFields = z.output<typeof pickupFields>;
+
+/** The rules of the shipping-details step: both addresses and the way of handing over (S2 §5). */
+export const shippingDetailsRules = z
+  .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape })
+  .check(z.superRefine((sent, check) => checkPickup(sent, check)));
+
+/** Shipping details that passed their rules. */
+export type ShippingDetails = z.output<typeof shippingDetailsRules>;

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { decimal, requiredText, timeOfDay } from './field.ts';
+import { tariffMessages } from './messages/tariff.ts';
+import { leastPickUpMinutes } from './pickup-availability.ts';
+import { minutesOf } from './working-days.ts';
+
+const textLike = (pattern: RegExp, message: string) =>
+  z.string({ error: message }).check(z.refine((text) => pattern.test(text), { error: message }));
+
+const money = textLike(/^\d{1,12}\.\d{2}$/, tariffMessages.money);
+const percent = textLike(/^\d{1,4}(\.\d{1,4})?$/, tariffMessages.percent);
+const multiplier = textLike(/^(?=.*[1-9])\d{1,3}(\.\d{1,6})?$/, tariffMessages.multiplier);
+const country = textLike(/^[A-Z]{2}$/, tariffMessages.country);
+const region = textLike(/^[A-Z0-9]{1,8}$/, tariffMessages.region);
+const postcode = textLike(/^[A-Z0-9]{1,12}$/, tariffMessages.remotePostcode);
+
+const zone = decimal('Zone', { decimals: 0, min: 1, max: 99 });
+const days = (label: string, min: number) => decimal(label, { decimals: 0, min, max: 60 });
+const side = (label: string) => decimal(label, { decimals: 2, min: 0.01, max: 9999.99 });
+const halfKilos = z
+  .number({ error: tariffMessages.halfKilos })
+  .check(z.refine((kg) => kg > 0 && kg <= 100_000 && Number.isInteger(kg * 2), { error: tariffMessages.halfKilos }));
+
+const zoneTable = z.object({
+  /** Zone within any one country, listed or not. */
+  domestic: zone,
+  /** Zone from or to a country that stands in no region. */
+  elsewhere: zone,
+  /** Countries (ISO 3166 alpha-2) by region. */
+  regions: z.record(region, z.array(country)),
+  /** Zone by region of origin, then region of destination. */
+  between: z.record(region, z.record(region, zone)),
+});
+
+const weightBand = z.object({
+  /** Last kilogram of the band, itself included; null for the open end. */
+  upToKg: z.nullable(halfKilos),
+  /** A step price is due for each of these many kilograms begun. */
+  everyKg: halfKilos,
+});
+
+const zoneRow = z.object({
+  zone,
+  /** Price of the first weight when everything sent is a document. */
+  documentFirst: money,
+  /** Price of the first weight of anything else. */
+  parcelFirst: money,
+  /** Price of one step in each weight band, in the bands' order. */
+  stepPrices: z.array(money),
+  /** Working days under way. */
+  transitDays: days('Transit days', 1),
+});
+
+/** Postcodes that begin with `from`, or with anything from `from` to `to`, both included. */
+const remotePostcodes = z
+  .object({ country, from: postcode, to: z.optional(postcode) })
+  .check(
+    z.refine(({ from, to }) => to === undefined || (from.length === to.length && from <= to), {
+      path: ['to'],
+      error: tariffMessages.remoteRange,
+    }),
+  );
+
+const tariffShape = z.object({
+  /** Which layout of tariff this is; another layout gets another number. */
+  format: z.literal(1),
+  carrier: requiredText('Carrier', { max: 50 }),
+  productName: requiredText('Product name', { max: 100 }),
+  currency: z.literal('USD'),
+  zones: zoneTable,
+  /** Weight that the first price covers. */
+  firstKg: halfKilos,
+  /** Heaviest chargeable weight that still pays the document price. */
+  documentsUpToKg: halfKilos,
+  bands: z.array(weightBand),
+  rows: z.array(zoneRow),
+  /** Factor on the price by zone and weight; the product is rounded to the cent. */
+  multiplier,
+  /** Working days added to each zone's transit days; below zero is faster, but never under one day. */
+  transitDaysOffset: days('Transit days offset', -60),
+  fuelPercent: percent,
+  remoteArea: z.object({ perKg: money, minimum: money, postcodes: z.array(remotePostcodes) }),
+  insurance: z.object({ percent, minimum: money }),
+  /** Largest piece taken. A box may be turned: its sorted sides are held against the sorted limits. */
+  pieceLimits: z.object({
+    lengthCm: side('Length limit'),
+    widthCm: side('Width limit'),
+    heightCm: side('Height limit'),
+    weightKg: decimal('Weight limit', { decimals: 1, min: 0.1, max: 100_000 }),
+  }),
+  /** Local times at the origin: bookings for a day close at `cutOff`; couriers come between `earliest` and `latest`. */
+  pickUp: z.object({ cutOff: timeOfDay('Cut-off'), earliest: timeOfDay('Earliest pick-up'), latest: timeOfDay('Latest pick-up') }),
+});
+
+/**
+ * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors
+ * are decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two)
+ * are numbers. Prices rise from a first weight by steps (decisions §3.4).
+ */
+export type Tariff = z.output<typeof tariffShape>;
+
+type Report = (path: (string | number)[], message: string) => void;
+
+function checkBands({ bands, firstKg }: Tariff, report: Report): void {
+  let from = firstKg;
+  bands.forEach(({ upToKg, everyKg }, index) => {
+    const isLast = index === bands.length - 1;
+    if ((upToKg === null) !== isLast || (upToKg ?? Infinity) <= from) report(['bands', index, 'upToKg'], tariffMessages.bandsRise);
+    else if (upToKg !== null && !Number.isInteger((upToKg - from) / everyKg)) report(['bands', index], tariffMessages.bandSteps);
+    from = upToKg ?? from;
+  });
+  if (bands.length === 0) report(['bands'], tariffMessages.bandsRise);
+}
+
+function checkRows({ rows, bands, zones }: Tariff, report: Report): void {
+  const priced = new Set<number>();
+  rows.forEach((row, index) => {
+    if (priced.has(row.zone)) report(['rows', index, 'zone'], tariffMessages.zoneTwice(row.zone));
+    if (row.stepPrices.length !== bands.length) {
+      report(['rows', index, 'stepPrices'], tariffMessages.oneStepPriceEach(bands.length));
+    }
+    priced.add(row.zone);
+  });
+  const used = Object.values(zones.between).flatMap((row) => Object.values(row));
+  for (const wanted of new Set([zones.domestic, zones.elsewhere, ...used])) {
+    if (!priced.has(wanted)) report(['rows'], tariffMessages.zoneMissing(wanted));
+  }
+}
+
+function checkRegions({ zones: { regions, between } }: Tariff, report: Report): void {
+  const placed = new Set<string>();
+  for (const [name, countries] of Object.entries(regions)) {
+    for (const code of countries) {
+      if (placed.has(code)) report(['zones', 'regions', name], tariffMessages.countryTwice(code));
+      placed.add(code);
+    }
+    for (const other of Object.keys(regions)) {
+      if (between[name]?.[other] === undefined) report(['zones', 'between', name], tariffMessages.pairMissing(name, other));
+    }
+  }
+}
+
+function checkPickUpHours({ pickUp: { cutOff, earliest, latest } }: Tariff, report: Report): void {
+  const fits = earliest < cutOff && minutesOf(latest) - minutesOf(earliest) >= leastPickUpMinutes;
+  if (!fits) report(['pickUp'], tariffMessages.pickUpHours);
+}
+
+/** What a stored or imported tariff has to be: the shape of {@link Tariff}, with a price for every zone it names. */
+export const tariffRules = tariffShape.check(
+  z.superRefine(
+    (tariff, check) => {
+      const report: Report = (path, message) => check.addIssue({ code: 'custom', path, message, input: tariff });
+      checkBands(tariff, report);
+      checkRows(tariff, report);
+      checkRegions(tariff, report);
+      checkPickUpHours(tariff, report);
+    },
+    // The parts can only be held against one another once each is right by itself.
+    { when: ({ issues }) => issues.length === 0 },
+  ),
+);

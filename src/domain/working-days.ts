@@ -1,0 +1,119 @@
+import { isDay } from './field.ts';
+
+/** 1 Monday to 7 Sunday, as ISO 8601 counts. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A calendar day `YYYY-MM-DD` and a time of day `HH:MM` as a clock on the wall at some place shows them. */
+export interface LocalMoment {
+  day: string;
+  time: string;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days since 1970-01-01. Days are counted in UTC, where all of them are equally long, so no zone can shift one. */
+function countDays(day: string): number {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+}
+
+const dayOfCount = (count: number): string => new Date(count * millisecondsPerDay).toISOString().slice(0, 10);
+
+/** The weekday of a calendar day. @throws RangeError unless `day` is one */
+export const weekdayOf = (day: string): Weekday => (((((countDays(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
+
+/** The calendar day `days` later, or earlier for a number below 0. @throws RangeError unless `day` is a day */
+export const addDays = (day: string, days: number): string => dayOfCount(countDays(day) + days);
+
+/** Whole days from one calendar day to another, below 0 when `to` is the earlier. @throws RangeError unless both are days */
+export const daysBetween = (from: string, to: string): number => countDays(to) - countDays(from);
+
+/** Minutes since midnight of a time of day. @throws RangeError unless `time` is `HH:MM` */
+export function minutesOf(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) throw new RangeError(`not a time of day: ${time}`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
+const saturdayAndSunday: readonly Weekday[] = [6, 7];
+const fridayAndSaturday: readonly Weekday[] = [5, 6];
+const fridayOnly: readonly Weekday[] = [5];
+
+/** Customary weekends that are not Saturday and Sunday. The Emirates moved to those two in 2022. */
+const weekends: Readonly<Record<string, readonly Weekday[]>> = {
+  ...Object.fromEntries(
+    ['BD', 'BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'MV', 'OM', 'PS', 'QA', 'SA', 'SD', 'SY', 'YE'].map(
+      (country) => [country, fridayAndSaturday],
+    ),
+  ),
+  ...Object.fromEntries(['DJ', 'IR', 'SO'].map((country) => [country, fridayOnly])),
+  AF: [4, 5],
+  BN: [5, 7],
+  NP: [6],
+};
+
+/** The days of the week on which no courier comes in a country (ISO 3166 alpha-2). Public holidays are not known (decisions §6.5). */
+export const weekendOf = (country: string): readonly Weekday[] =>
+  Object.hasOwn(weekends, country) ? (weekends[country] ?? saturdayAndSunday) : saturdayAndSunday;
+
+/** Says whether couriers work in a country on a day. @throws RangeError unless `day` is a day */
+export const isWorkingDay = (day: string, country: string): boolean => !weekendOf(country).includes(weekdayOf(day));
+
+/** The first working day after `day` in a country. @throws RangeError unless `day` is a day */
+export function nextWorkingDay(day: string, country: string): string {
+  let next = addDays(day, 1);
+  while (!isWorkingDay(next, country)) next = addDays(next, 1);
+  return next;
+}
+
+/** Says whether bookings for today still reach the carrier: at the very minute of the cut-off they no longer do. */
+export const isBeforeCutOff = (time: string, cutOff: string): boolean => minutesOf(time) < minutesOf(cutOff);
+
+/**
+ * The day on which an offer's pick-up can be: the first working day at the origin whose cut-off has not passed there
+ * (decisions §3.4).
+ */
+export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): string =>
+  isWorkingDay(now.day, country) && isBeforeCutOff(now.time, cutOff) ? now.day : nextWorkingDay(now.day, country);
+
+/**
+ * The day of delivery: the pick-up day and the carrier's transit days, of which Saturdays and Sundays are none, whatever
+ * the weekend is at either end (decisions §3.4). It moves with a later pick-up.
+ */
+export function deliveryDate(pickUpDay: string, transitDays: number): string {
+  let day = pickUpDay;
+  for (let left = transitDays; left > 0; ) {
+    day = addDays(day, 1);
+    if (!saturdayAndSunday.includes(weekdayOf(day))) left -= 1;
+  }
+  return day;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockAt(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * What calendar and clock show at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant
+ * given as text is ISO 8601 with its offset or Z. @throws RangeError for an unknown zone or an unreadable instant
+ */
+export function localMoment(instant: Date | string, timeZone: string): LocalMoment {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
+  const shown: Record<string, string> = {};
+  for (const { type, value } of clockAt(timeZone).formatToParts(at)) shown[type] = value;
+  return { day: `${shown['year']}-${shown['month']}-${shown['day']}`, time: `${shown['hour']}:${shown['minute']}` };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { inProject, root } from './root.mjs';
+import { PlainError, say } from './say.mjs';
+import { runFile, runTool } from './tool.mjs';
+import { join, relative } from 'node:path';
+
+const inputs = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'src/app',
+  'src/local',
+  'src/contract',
+  'src/domain',
+  'src/launch/compress-build.mjs',
+  'public',
+  'sw',
+];
+const stampAt = inProject('dist/.inputs');
+
+/** Builds the page when something it is made of changed since the last build. */
+export async function ensureBuild() {
+  if (existsSync(stampAt) && readFileSync(stampAt, 'utf8') === hashInputs()) return;
+  await build();
+}
+
+/** Builds the page and compresses it. */
+export async function build() {
+  say('Building the page …');
+  // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
+  const wanted = hashInputs();
+  rmSync(stampAt, { force: true });
+  // Whatever NODE_ENV the server is to have, the page is the one for production.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  for (const step of [
+    () => runTool('vite', ['build', '--logLevel', 'warn'], { quiet: true, env }),
+    () => runFile('src/launch/compress-build.mjs', [], { quiet: true }),
+  ]) {
+    const { code, output } = await step();
+    if (code === 0) continue;
+    process.stderr.write(output);
+    throw new PlainError('The page could not be built: the reason stands above.');
+  }
+  writeFileSync(stampAt, wanted);
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((name) => listFiles(inProject(name)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}

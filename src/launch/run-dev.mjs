@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { inProject } from './root.mjs';
+import { runChild, stopChildren } from './run-child.mjs';
+import { say } from './say.mjs';
+import { dieWithLauncher, runTool } from './tool.mjs';
+
+const usualPagePort = '5173';
+
+/**
+ * Runs the server, started anew whenever one of its files is saved, and vite's page in front of it. HOST and PORT mean
+ * the page; the server gets a port of its own on this machine. When one of the two ends, so does the other.
+ */
+export async function runDev() {
+  const port = await findFreePort();
+  const page = ['--port', process.env.PORT ?? usualPagePort, ...(process.env.HOST ? ['--host', process.env.HOST] : [])];
+  if (process.env.PORT) page.push('--strictPort');
+  say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
+  const { code } = await Promise.race([
+    runChild(
+      process.execPath,
+      [...dieWithLauncher, '--watch', '--watch-preserve-output', inProject('src/server/main.ts')],
+      {
+        env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+        program: true,
+      },
+    ),
+    runTool('vite', page, { env: { ...process.env, QUAYSIDE_API: `http://127.0.0.1:${port}` }, program: true }),
+  ]);
+  stopChildren(code || 1);
+  return code || 1;
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureNode } from './ensure-node.mjs';
+import { passSignalsOn, runChild } from './run-child.mjs';
+import { PlainError, say } from './say.mjs';
+import { dieWithLauncher, runFile } from './tool.mjs';
+
+// Every npm script comes through here. Plain JavaScript without packages, because it runs before there are any, and on
+// the Node that happens to be installed: it finds the right one and runs itself again under it.
+
+const commands = {
+  start: async () => {
+    await prepare();
+    return runServer('src/server/main.ts', []);
+  },
+  dev: async () => (await setUp()) ?? (await import('./run-dev.mjs')).runDev(),
+  test: async (names) => (await setUp()) ?? (await import('./run-stages.mjs')).runStages(names),
+  check: async () =>
+    (await setUp()) ?? (await import('./run-stages.mjs')).runStages(['format', 'lint', 'types', 'unit']),
+  build: async () => (await setUp()) ?? (await import('./ensure-build.mjs')).build(),
+  admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
+  bench: async ([name, ...args]) => {
+    await prepare();
+    return (await import('./run-bench.mjs')).runBench(name, args);
+  },
+};
+
+async function setUp() {
+  await (await import('./ensure-packages.mjs')).ensurePackages();
+}
+
+async function prepare() {
+  await setUp();
+  await (await import('./ensure-build.mjs')).ensureBuild();
+}
+
+async function runServer(path, args, options) {
+  const { code } = await runFile(path, args, { program: true, ...options });
+  return code;
+}
+
+async function runAgain(node) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const args = [...dieWithLauncher, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const { code } = await runChild(node, args, { env, keyboard: true, program: true });
+  return code;
+}
+
+async function main([name, ...args]) {
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : null;
+  if (!command) throw new PlainError(`Say what to run: ${Object.keys(commands).join(', ')}.`);
+  const node = await ensureNode();
+  return node === process.execPath ? command(args) : runAgain(node);
+}
+
+passSignalsOn();
+// Only npm swallows a signal. Started by hand, the launcher may outlive the terminal that started it.
+if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ?? 0;
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

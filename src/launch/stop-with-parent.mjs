@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+// A signal to npm ends npm's shell only, and kill -9 on a launcher ends the launcher only: whoever imports this file
+// asks itself to stop as soon as the process that started it is gone. Workers inherit the import and skip it.
+if (isMainThread) {
+  const elders = nameElders();
+  const timer = setInterval(() => {
+    if (nameElders() === elders) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 300);
+  timer.unref();
+}
+
+/** The parent, and behind npm's shell npm itself, because the shell outlives an npm that was killed. */
+function nameElders() {
+  const parent = process.ppid;
+  return readProc(parent, 'comm') === 'sh\n' ? `${parent} ${parentOf(parent)}` : `${parent}`;
+}
+
+/** Only Linux tells it; elsewhere the parent has to do. */
+function parentOf(pid) {
+  return readProc(pid, 'stat')?.split(') ').at(-1).split(' ')[1];
+}
+
+function readProc(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { monday, typedAddress } from '#server/shipments/order-rows.testing.ts';
+import { readDetails } from '#server/shipments/read-details.ts';
+import { useShipments } from '#server/shipments/test-shipments.testing.ts';
+import { listRecentAddresses } from './recent-addresses.ts';
+
+const minute = (count: number): Date => new Date(monday.getTime() + count * 60_000);
+
+describeOnBoth('recent addresses', (options) => {
+  const world = useShipments(options);
+
+  test('are the newest twenty of each side, each once, of the own company', async () => {
+    const { db, acme, other, stranger, order, save } = world();
+    expect(await listRecentAddresses(db, acme)).toEqual({ from: [], to: [] });
+    const made: number[] = [];
+    for (let at = 0; at < 24; at += 1) {
+      const id = await order();
+      made.push(id);
+      // The last but one says again what the second said, under a label; every "to" is the same.
+      const street = `${at === 22 ? 1 : at} Rue Neuve`;
+      await save(id, { shipFrom: typedAddress('From', { street, name: at === 22 ? 'Dock' : null }) }, minute(at));
+    }
+    const foreign = await order({ customerId: other, by: stranger, from: 'AE' });
+    await save(foreign, { pickupDate: '2026-11-25' }, minute(30), stranger);
+    const { from, to } = await listRecentAddresses(db, acme);
+    const streets = [23, 1, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((at) => `${at} Rue Neuve`);
+    expect(from.map((address) => address.street)).toEqual(streets);
+    expect(from[1]).toMatchObject({ id: made[22], type: 'From', name: 'Dock', city: 'Paris', postcode: '75001', country: { code: 'FR', hasPostCode: true } });
+    expect(to.map((address) => [address.id, address.type, address.city])).toEqual([[made[23], 'To', 'Berlin']]);
+    const theirs = await listRecentAddresses(db, other);
+    expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([['Dubai', null, 784]]);
+    const shown = await readDetails(db, world().services.carriers, made[0]!, { role: 'Customer', now: minute(40) });
+    expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shown.recentAddressesFrom).toEqual(from);
+    expect(shown.recentAddressesTo).toEqual(to);
+  }, 30_000);
+});

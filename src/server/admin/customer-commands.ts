@@ -1,0 +1,56 @@
+import { identityMessages } from '#domain/messages/identity.ts';
+import { grantAccess, withdrawAccess } from '#server/customers/access.ts';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import { findCompanyByCode, listAllCustomers } from '#server/customers/find-company.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { layOut, Misspoken } from './command.ts';
+import type { Command, Given, Workplace } from './command.ts';
+
+const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
+
+async function addCustomer({ db, now }: Workplace, given: Given): Promise<string[]> {
+  const asked = given.options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
+  const { code } = await createCustomer(db, asked, now);
+  return [`The customer ${asked.name} was added with the code ${code}.`];
+}
+
+async function changeAccess({ db }: Workplace, { words: [code, state] }: Given): Promise<string[]> {
+  if (state !== 'on' && state !== 'off') throw new Misspoken('Say on or off after the code of the customer.');
+  const company = await findCompanyByCode(db, code!);
+  if (!company) throw new RuleBroken(identityMessages.noCustomer(code!));
+  await (state === 'on' ? grantAccess : withdrawAccess)(db, company.id);
+  return [`The customer ${code} ${state === 'on' ? 'may' : 'may not'} order shipping now.`];
+}
+
+async function showCustomers({ db }: Workplace): Promise<string[]> {
+  const customers = await listAllCustomers(db);
+  if (customers.length === 0) return ['There are no customers.'];
+  const rows = customers.map(({ code, name, hasAccess, users }) => [
+    code,
+    hasAccess ? 'on' : 'off',
+    String(users),
+    name,
+  ]);
+  return layOut(['Code', 'Access', 'Users', 'Name'], rows);
+}
+
+/** `npm run admin -- customer …` */
+export const customerCommands: Readonly<Record<string, Command>> = {
+  add: {
+    usage: '--name NAME --email EMAIL --phone PHONE --address ADDRESS [--code CODE]',
+    does: 'adds a customer company, without money and without access to the shipping service',
+    words: [],
+    needs: neededOfCustomer,
+    takes: ['code'],
+    run: addCustomer,
+  },
+  access: {
+    usage: 'CODE on|off',
+    does: 'opens or closes the shipping service to a customer',
+    words: ['the code of the customer', 'on or off'],
+    needs: [],
+    takes: [],
+    run: changeAccess,
+  },
+  list: { usage: '', does: 'shows all customers', words: [], needs: [], takes: [], run: showCustomers },
+};

@@ -1,0 +1,43 @@
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Environment } from '#server/platform/environment.ts';
+import type { Log } from '#server/platform/log.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { StartupProblem } from '#server/platform/startup-problem.ts';
+import type { Workplace } from './command.ts';
+
+/** A workplace that somebody has to leave tidy. */
+export interface OpenWorkplace extends Workplace {
+  close(): Promise<void>;
+}
+
+async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ kind: 'embedded', dataDir }, log);
+  } catch (error) {
+    if (!(error instanceof StartupProblem) || !error.message.includes('in use by another process')) throw error;
+    const advice = 'Stop the server first, or use PostgreSQL (DATABASE_URL), which both can use at once.';
+    throw new StartupProblem(`${error.message} ${advice}`);
+  }
+}
+
+const open = ({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> =>
+  databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl }, log) : openEmbedded(dataDir, log);
+
+/**
+ * Opens the database that the server with this environment uses, brought to the newest tables.
+ * @throws StartupProblem for a wrong setting, a database that is away, or an embedded one that the server has open
+ */
+export async function openWorkplace(environment: Environment, log: Log, now: Date): Promise<OpenWorkplace> {
+  const config = readConfig(environment);
+  const database = await open(config, log);
+  try {
+    await migrateToLatest(database.kysely, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { db: database.kysely, passwordCost: config.passwordCost, now, close: database.close };
+}

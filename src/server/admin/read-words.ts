@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { Misspoken } from './command.ts';
+import type { Command, Given } from './command.ts';
+import { customerCommands } from './customer-commands.ts';
+import { userCommands } from './user-commands.ts';
+
+const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  user: userCommands,
+  customer: customerCommands,
+};
+const seeHelp = 'npm run admin -- --help shows what can be said.';
+const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
+const allOptions = new Set(Object.values(nouns).flatMap((commands) => Object.values(commands).flatMap(optionsOf)));
+
+const misspoken = (what: string): Misspoken => new Misspoken(`${what}; ${seeHelp}`);
+const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
+  name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Every command with what it does. */
+export const writeHelp = (): string[] => [
+  'Users and customers of the portal, in the database that DATABASE_URL or DATA_DIR names.',
+  '',
+  ...Object.entries(nouns).flatMap(([noun, commands]) =>
+    Object.entries(commands).flatMap(([verb, { usage, does }]) => [
+      `  npm run admin -- ${[noun, verb, usage].join(' ').trimEnd()}`,
+      `      ${does}`,
+    ]),
+  ),
+];
+
+function parse(words: readonly string[]): { help: boolean; positionals: string[]; options: Given['options'] } {
+  const options = Object.fromEntries([...allOptions].map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    const { help, ...rest } = values;
+    return { help: help === true, positionals, options: rest };
+  } catch (error) {
+    // The first sentence says what is wrong; the rest explains the library.
+    throw misspoken((error as Error).message.split(/\.(?:\s|$)|\n/)[0]!);
+  }
+}
+
+function findCommand(noun: string | undefined, verb: string | undefined): Command {
+  const commands = ownValue(nouns, noun);
+  if (!commands) throw misspoken(`Say ${Object.keys(nouns).join(' or ')} first`);
+  const command = ownValue(commands, verb);
+  if (!command) throw misspoken(`Say ${noun} with one of ${Object.keys(commands).join(', ')}`);
+  return command;
+}
+
+function check(command: Command, { words, options }: Given): void {
+  const missing = [
+    ...command.words.slice(words.length),
+    ...command.needs.filter((name) => !(name in options)).map((name) => `--${name}`),
+  ];
+  if (missing.length > 0) throw misspoken(`Please give ${missing.join(', ')} too`);
+  const extra = words[command.words.length];
+  if (extra !== undefined) throw misspoken(`"${extra}" is one word too many`);
+  const stray = Object.keys(options).find((name) => !optionsOf(command).includes(name));
+  if (stray) throw misspoken(`--${stray} does not go with this`);
+}
+
+/** Finds the command that the words name, with all it needs; null when help is asked for. @throws Misspoken */
+export function readWords(words: readonly string[]): { command: Command; given: Given } | null {
+  const { help, positionals, options } = parse(words);
+  if (help || words.length === 0) return null;
+  const [noun, verb, ...rest] = positionals;
+  const command = findCommand(noun, verb);
+  const given = { words: rest, options };
+  check(command, given);
+  return { command, given };
+}

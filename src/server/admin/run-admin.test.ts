@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswords } from '#server/identity/passwords.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { openWorkplace } from './open-workplace.ts';
+import { runAdmin } from './run-admin.ts';
+
+const now = new Date('2026-11-18T12:30:00Z');
+const ann = ['--name', 'ann', '--first', 'Ann', '--last', 'Lee', '--email', 'ann@acme.example'];
+const acme = ['--name', 'Acme SA', '--email', 'post@acme.example', '--phone', '+33 1 23', '--address', 'Paris'];
+
+describeOnBoth('the command line of the operator', (options) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    await migrateToLatest(database.kysely, silent);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const say = (...args: string[]) =>
+    runAdmin(args, async () => ({ db: database.kysely, passwordCost: 10, now, close: async () => {} }));
+  const look = (userName: string) =>
+    database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const isRight = async (password: string, userName: string) =>
+    createPasswords(10).isRight(password, (await look(userName)).password_hash);
+
+  test('adds, shows and changes customers and users', async () => {
+    expect(await say('customer', 'list')).toEqual({ lines: ['There are no customers.'], succeeded: true });
+    expect((await say('customer', 'add', ...acme, '--code', 'acme')).lines).toEqual([
+      'The customer Acme SA was added with the code ACME.',
+    ]);
+    const added = await say('user', 'add', ...ann, '--role', 'customer', '--customer', 'acme');
+    expect(added).toEqual({
+      lines: ['The user ann was added.', expect.stringContaining('shown only this once: ')],
+      succeeded: true,
+    });
+    expect(await isRight(added.lines[1]!.split(': ')[1]!, 'ann')).toBe(true);
+    expect(
+      (await say('user', 'add', ...ann.with(1, 'carl'), '--role', 'CSD', '--password', 'long enough')).lines,
+    ).toEqual(['The user carl was added.']);
+    expect(await isRight('long enough', 'carl')).toBe(true);
+    expect((await say('user', 'disable', 'carl')).succeeded).toBe(true);
+    expect((await say('user', 'list')).lines).toEqual([
+      'User name  Role      Customer  State     Name     Email',
+      'ann        Customer  ACME      active    Ann Lee  ann@acme.example',
+      'carl       CSD       -         disabled  Ann Lee  ann@acme.example',
+    ]);
+    expect((await say('user', 'enable', 'CARL')).succeeded).toBe(true);
+    expect((await say('user', 'password', 'carl', '--password', 'even longer')).lines).toHaveLength(1);
+    expect([await isRight('even longer', 'carl'), (await look('carl')).disabled]).toEqual([true, false]);
+    expect((await say('customer', 'access', 'acme', 'on')).lines).toEqual([
+      'The customer acme may order shipping now.',
+    ]);
+    expect((await say('customer', 'list')).lines).toEqual([
+      'Code  Access  Users  Name',
+      'ACME  on      1      Acme SA',
+    ]);
+    expect((await say('customer', 'access', 'ACME', 'off')).succeeded).toBe(true);
+  });
+
+  const mistakes: [string[], string][] = [
+    [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'There is no customer with the code NONE.'],
+    [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is taken.'],
+    [
+      ['user', 'add', ...ann, '--role', 'CSD', '--customer', 'ACME'],
+      'A user with the role CSD or CSDManager belongs to no customer company.',
+    ],
+    [['user', 'add', ...ann, '--role', 'Customer'], 'A user with the role Customer belongs to a customer company.'],
+    [['user', 'add', ...ann.with(1, 'dan'), '--role', 'CSD', '--password', 'short'], 'At least 8 characters.'],
+    [['user', 'disable', 'ghost'], 'There is no user ghost.'],
+    [['user', 'add', ...ann, '--role', 'Boss'], '--role must be Customer, CSD or CSDManager.'],
+    [['customer', 'access', 'ACME', 'perhaps'], 'Say on or off after the code of the customer.'],
+    [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is taken.'],
+    [['customer', 'access', 'NONE', 'on'], 'There is no customer with the code NONE.'],
+  ];
+  test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
+    expect(await say(...args)).toEqual({ lines: [sentence], succeeded: false });
+  });
+});
+
+const never = (): never => {
+  throw new Error('The database was opened');
+};
+const misspoken: [string[], RegExp][] = [
+  [['visitor', 'list'], /^Say user or customer first;/],
+  [['constructor', 'list'], /^Say user or customer first;/],
+  [['user'], /^Say user with one of add, disable, enable, password, list;/],
+  [['user', 'toString'], /^Say user with one of/],
+  [['user', 'add', '--name', 'x'], /^Please give --first, --last, --email, --role too;/],
+  [['user', 'list', '--colour', 'red'], /^Unknown option '--colour';/],
+  [['user', 'list', '--name', 'x'], /^--name does not go with this;/],
+  [['user', 'disable'], /^Please give the user name too;/],
+  [['user', 'disable', 'a', 'b'], /^"b" is one word too many;/],
+  [['user', 'password', '--password'], /^Option '--password <value>' argument missing;/],
+];
+test.each(misspoken)('%j is told what it misses, without a look at the database', async (args, words) => {
+  const { lines, succeeded } = await runAdmin(args, never);
+  expect([lines.length, succeeded]).toEqual([1, false]);
+  expect(lines[0]).toMatch(words);
+});
+
+test('help shows every command', async () => {
+  for (const args of [['--help'], ['user', 'add', '-h'], []]) {
+    const { lines, succeeded } = await runAdmin(args, never);
+    expect(succeeded).toBe(true);
+    const shown = lines.join('\n');
+    for (const words of ['user add --name', 'user disable NAME', 'user password NAME', 'customer access CODE on|off'])
+      expect(shown).toContain(words);
+  }
+});
+
+const listWith = (environment: Record<string, string>) =>
+  runAdmin(['user', 'list'], () => openWorkplace(environment, silent, now));
+
+test('a setting that is wrong and a database that is away are told in one sentence', async () => {
+  expect(await listWith({ PORT: 'x' })).toEqual({ lines: [expect.stringMatching(/^PORT must be/)], succeeded: false });
+  const away = await listWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  expect(away).toEqual({ lines: [expect.stringContaining('nothing listens there')], succeeded: false });
+});
+
+test('the database of the server is used, and while the server has it open, the operator is told what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-admin-'));
+  expect(await listWith({ DATA_DIR: dataDir })).toEqual({ lines: ['There are no users.'], succeeded: true });
+  const server = await openDatabase({ kind: 'embedded', dataDir }, silent);
+  const outcome = await listWith({ DATA_DIR: dataDir });
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+  expect(outcome).toEqual({
+    lines: [expect.stringMatching(/in use .*Stop the server first, or use PostgreSQL/)],
+    succeeded: false,
+  });
+}, 60_000);

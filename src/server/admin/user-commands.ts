@@ -1,0 +1,118 @@
+import { identityMessages } from '#domain/messages/identity.ts';
+import { roles } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { findCompanyByCode } from '#server/customers/find-company.ts';
+import { disableUser, enableUser, resetPassword } from '#server/identity/change-user.ts';
+import { createUser } from '#server/identity/create-user.ts';
+import { listAllUsers } from '#server/identity/list-users.ts';
+import type { ListedUser } from '#server/identity/list-users.ts';
+import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { layOut, Misspoken } from './command.ts';
+import type { Command, Given, Workplace } from './command.ts';
+
+function readRole(text: string): Role {
+  const role = roles.find((known) => known.toLowerCase() === text.toLowerCase());
+  if (!role) throw new Misspoken(`--role must be ${roles.join(', ').replace(/, (?=\w+$)/, ' or ')}.`);
+  return role;
+}
+
+async function findCustomerId(db: Db, code: string | undefined): Promise<number | null> {
+  if (code === undefined) return null;
+  const company = await findCompanyByCode(db, code);
+  if (!company) throw new RuleBroken(identityMessages.noCustomer(code));
+  return company.id;
+}
+
+/** The password that was given, or one that is made and shown. */
+async function choosePassword(
+  { options }: Given,
+  { passwordCost }: Workplace,
+): Promise<{ passwordHash: string; told: string[] }> {
+  const password = options['password'] ?? makePassword();
+  const told = options['password'] === undefined ? [`Password, shown only this once: ${password}`] : [];
+  return { passwordHash: await hashNewPassword(password, passwordCost), told };
+}
+
+const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
+
+async function addUser(place: Workplace, given: Given): Promise<string[]> {
+  const { name, first, last, email, role, customer } = given.options as Record<
+    (typeof neededOfUser)[number],
+    string
+  > & { customer?: string };
+  const person = { userName: name, firstName: first, lastName: last, email, role: readRole(role) };
+  const customerId = await findCustomerId(place.db, customer);
+  const { passwordHash, told } = await choosePassword(given, place);
+  await createUser(place.db, { ...person, customerId, passwordHash }, place.now);
+  return [`The user ${name} was added.`, ...told];
+}
+
+async function changePassword(place: Workplace, given: Given): Promise<string[]> {
+  const [name] = given.words as [string];
+  const { passwordHash, told } = await choosePassword(given, place);
+  await resetPassword(place.db, name, { passwordHash }, place.now);
+  return [`The user ${name} has a new password and is signed out everywhere.`, ...told];
+}
+
+const stateOf = (user: ListedUser): string =>
+  user.disabled ? 'disabled' : user.passwordExpired ? 'password expired' : 'active';
+
+async function showUsers({ db }: Workplace): Promise<string[]> {
+  const users = await listAllUsers(db);
+  if (users.length === 0) return ['There are no users.'];
+  const rows = users.map((user) => [
+    user.userName,
+    user.role,
+    user.customerCode ?? '-',
+    stateOf(user),
+    `${user.firstName} ${user.lastName}`,
+    user.email,
+  ]);
+  return layOut(['User name', 'Role', 'Customer', 'State', 'Name', 'Email'], rows);
+}
+
+/** `npm run admin -- user …` */
+export const userCommands: Readonly<Record<string, Command>> = {
+  add: {
+    usage:
+      '--name NAME --first FIRST --last LAST --email EMAIL --role Customer|CSD|CSDManager [--customer CODE] [--password PASSWORD]',
+    does: 'adds a user; without a password one is made and shown once',
+    words: [],
+    needs: neededOfUser,
+    takes: ['customer', 'password'],
+    run: addUser,
+  },
+  disable: {
+    usage: 'NAME',
+    does: 'shuts a user out, at once',
+    words: ['the user name'],
+    needs: [],
+    takes: [],
+    async run({ db, now }, { words: [name] }) {
+      await disableUser(db, name!, now);
+      return [`The user ${name} is disabled and signed out everywhere.`];
+    },
+  },
+  enable: {
+    usage: 'NAME',
+    does: 'lets a user in again',
+    words: ['the user name'],
+    needs: [],
+    takes: [],
+    async run({ db, now }, { words: [name] }) {
+      await enableUser(db, name!, now);
+      return [`The user ${name} may sign in again.`];
+    },
+  },
+  password: {
+    usage: 'NAME [--password PASSWORD]',
+    does: 'gives a user another password and signs them out; without one it is made and shown once',
+    words: ['the user name'],
+    needs: [],
+    takes: ['password'],
+    run: changePassword,
+  },
+  list: { usage: '', does: 'shows all users', words: [], needs: [], takes: [], run: showUsers },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { layOutLabel } from './label-layout.ts';
+import type { LabelInput } from './label-layout.ts';
+import { openPen } from './label-pen.ts';
+
+const end = {
+  company: 'Acme', contact: 'Jane Roe', phone: '+1', email: 'a@example.org', street: 'Street 1', apartment: null, line3: null,
+  suburb: null, state: null, city: 'Berlin', postcode: '10115', countryCode: 'DE', countryName: 'Germany',
+};
+const label: LabelInput = {
+  awbNumber: '3120458865', carrierName: 'Harbour Express', productName: 'Worldwide', from: end, to: end, pickupNumber: null,
+  pickupDay: null, pieces: 1, chargeableGrams: 500, contents: 'Pumps', reference: '17', createdAt: '2026-11-21T09:30:00Z',
+};
+const pen = openPen({ width: 288, height: 432, title: '', author: '', createdAt: new Date(0) });
+const millimetres = (points: number) => (points * 25.4) / 72;
+
+test.each(['3120458865', '1Z999AA10123456784'])('draws %s with bars that any scanner takes', (awbNumber) => {
+  const { fills, frames, lines } = layOutLabel({ ...label, awbNumber }, pen);
+  const [top = 0] = fills.map(({ y }) => y).toSorted((one, other) => other - one);
+  const bars = fills.filter(({ y }) => y === top);
+  const module = Math.min(...bars.map(({ width }) => width));
+  expect(millimetres(module)).toBeGreaterThanOrEqual(0.33);
+  expect(millimetres(module) / 0.125).toBeCloseTo(Math.round(millimetres(module) / 0.125), 6);
+  for (const { width, height } of bars) {
+    expect(millimetres(height)).toBeGreaterThanOrEqual(20);
+    expect(width / module).toBeCloseTo(Math.round(width / module), 6);
+  }
+
+  const first = Math.min(...bars.map(({ x }) => x));
+  const last = Math.max(...bars.map(({ x, width }) => x + width));
+  const bottom = top + (bars[0]?.height ?? 0);
+  const edges = frames.flatMap(({ x, y, width, height }) => (y < bottom && y + height > top ? [x, x + width] : []));
+  for (const edge of edges) expect(edge <= first - 10 * module || edge >= last + 10 * module).toBe(true);
+  const beside = lines.filter(({ y, size }) => y + size > top && y < bottom).map(({ text }) => text);
+  expect(beside).toEqual([]);
+});

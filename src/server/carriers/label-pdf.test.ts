@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { readLabel } from '#tests/support/read-label.ts';
+import type { PlacedText } from '#tests/support/read-label.ts';
+import type { BookedEnd } from './carrier.ts';
+import type { LabelInput } from './label-layout.ts';
+import { drawLabel } from './label-pdf.ts';
+
+const sender: BookedEnd = {
+  company: 'Müller & Söhne Pumpen GmbH',
+  contact: 'Jürgen Müller',
+  phone: '+49 30 23125199',
+  email: 'versand@example.org',
+  street: 'Lampenweg 12',
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  city: 'Berlin',
+  postcode: '10115',
+  countryCode: 'DE',
+  countryName: 'Germany',
+};
+const receiver: BookedEnd = {
+  ...sender,
+  company: 'Acme Pumps Inc.',
+  contact: 'Jane Roe',
+  phone: '+1 212 555 0100',
+  street: '350 Fifth Avenue',
+  apartment: 'Suite 2100',
+  state: 'NY',
+  city: 'New York',
+  postcode: '10001',
+  countryCode: 'US',
+  countryName: 'United States',
+};
+const shipment: LabelInput = {
+  awbNumber: '3120458865',
+  carrierName: 'Harbour Express',
+  productName: 'Express Worldwide',
+  from: sender,
+  to: receiver,
+  pickupNumber: 'BER261123000417',
+  pickupDay: '2026-11-23',
+  pieces: 1,
+  chargeableGrams: 13_500,
+  contents: 'Pump parts and gaskets',
+  reference: 'Order 1017',
+  createdAt: '2026-11-21T09:30:00Z',
+};
+
+const drawn = async (change: Partial<LabelInput> = {}, scanned = 1) =>
+  readLabel(await drawLabel({ ...shipment, ...change }), scanned);
+
+function overlapping(placed: readonly PlacedText[]): string[] {
+  // Ascenders and descenders of the typeface reach beyond its letters; a third of the size is the room lines share.
+  const meets = (one: PlacedText, other: PlacedText) =>
+    one.x < other.x + other.width - 0.5 && other.x < one.x + one.width - 0.5
+    && one.y + one.height / 3 < other.y + other.height && other.y + other.height / 3 < one.y + one.height;
+  return placed.flatMap((one, at) => placed.slice(at + 1).filter((other) => meets(one, other)).map((other) => `${one.text} | ${other.text}`));
+}
+
+const outside = (placed: readonly PlacedText[]): string[] =>
+  placed.filter(({ x, y, width, height }) => x < 9 || x + width > 279 || y < 9 || y + height > 423).map(({ text }) => text);
+
+test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
+  const label = await drawn();
+  expect([label.pages, label.width, label.height]).toEqual([1, 288, 432]);
+  for (const text of [
+    'Harbour Express', 'Express Worldwide', '3120458865', 'Müller & Söhne Pumpen GmbH', 'Jürgen Müller · +49 30 23125199',
+    'Lampenweg 12', '10115 Berlin', 'GERMANY', 'Acme Pumps Inc.', '350 Fifth Avenue, Suite 2100', '10001 New York, NY',
+    'UNITED STATES', 'BER261123000417', '2026-11-23', '13.5 kg', 'Pump parts and gaskets', 'Order 1017', '1/1', 'US', 'DE',
+    'Label made 2026-11-21 09:30 UTC',
+  ]) expect(label.text).toContain(text);
+  expect(overlapping(label.placed)).toEqual([]);
+  expect(outside(label.placed)).toEqual([]);
+});
+
+test('is read by a scanner as its waybill number', async () => {
+  expect((await drawn()).barcodes).toEqual(['3120458865']);
+  expect((await drawn({ awbNumber: '9999999995' })).barcodes).toEqual(['9999999995']);
+  expect((await drawn({ awbNumber: '1Z999AA10123456784' })).barcodes).toEqual(['1Z999AA10123456784']);
+});
+
+test('keeps accents and Cyrillic', async () => {
+  const { text } = await drawn({
+    from: { ...sender, company: 'ООО «Насосы Ёлкина»', contact: 'Щукин Юрий', city: 'Санкт-Петербург', postcode: '190000' },
+    to: { ...receiver, company: 'Żółć Łódź Sp. z o.o.', street: 'Ąžuolų gatvė 5', city: 'A\u030alesund', state: 'Møre og Romsdal' },
+  });
+  for (const name of [
+    'ООО «Насосы Ёлкина»', 'Щукин Юрий', '190000 Санкт-Петербург', 'Żółć Łódź Sp. z o.o.', 'Ąžuolų gatvė 5', 'Ålesund, Møre og Romsdal',
+  ]) expect(text).toContain(name);
+});
+
+test('shows a question mark for a letter that cannot be printed, and never a line break', async () => {
+  const { text } = await drawn({ to: { ...receiver, company: '東京 Pumps\nLtd\u0000.' } });
+  expect(text).toContain('?? Pumps Ltd .');
+});
+
+test('gives each piece a sheet', async () => {
+  const label = await drawn({ pieces: 3 }, 3);
+  expect(label.pages).toBe(3);
+  expect(label.barcodes).toEqual(['3120458865', '3120458865', '3120458865']);
+  expect(label.text.split('\f').map((page) => /\d\/\d/.exec(page)?.[0])).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test('draws a hundred sheets, and one master label for more pieces', async () => {
+  const most = await drawn({ pieces: 100 });
+  expect(most.pages).toBe(100);
+  expect(most.text.split('\f')[99]).toContain('100/100');
+  const master = await drawn({ pieces: 101 });
+  expect(master.pages).toBe(1);
+  expect(master.text).toContain('MASTER, PIECES\n101');
+  expect(master.text).toContain('a copy of this master label to each of the 101 pieces');
+  expect(overlapping(master.placed)).toEqual([]);
+});
+
+test('keeps the longest texts inside their boxes, and the city and country on the label', async () => {
+  const longest = (letter: string) => ({
+    company: letter.repeat(60), contact: letter.repeat(35), street: letter.repeat(45), apartment: letter.repeat(45),
+    line3: letter.repeat(45), suburb: letter.repeat(45), state: letter.repeat(50), phone: `+${'8'.repeat(24)}`,
+  });
+  // The last is far longer than any form allows.
+  for (const letter of ['W', 'Щ', 'i', 'Щ щщщ щщ']) {
+    const label = await drawn({
+      carrierName: letter.repeat(50),
+      productName: letter.repeat(60),
+      contents: letter.repeat(90),
+      reference: letter.repeat(40),
+      pickupNumber: letter.repeat(40),
+      from: { ...sender, ...longest(letter), countryName: 'South Georgia and the South Sandwich Islands' },
+      to: { ...receiver, ...longest(letter), city: letter.repeat(45), postcode: letter.repeat(12) },
+      chargeableGrams: 987_654_500,
+    });
+    expect(overlapping(label.placed), letter).toEqual([]);
+    expect(outside(label.placed), letter).toEqual([]);
+    expect(label.text).toContain('10115 Berlin');
+    expect(label.text).toContain('UNITED STATES');
+    expect(label.text).toContain('3120458865');
+    expect(label.barcodes).toEqual(['3120458865']);
+  }
+}, 20_000);
+
+test('leaves a mark where the facts of a pick-up are missing', async () => {
+  const { text } = await drawn({ pickupNumber: null, pickupDay: null });
+  expect(text).toContain('PICK-UP NUMBER\n–');
+  expect(text).toContain('PICK-UP DATE\n–');
+});
+
+test('makes the same bytes of the same input', async () => {
+  const [one, other, later] = await Promise.all([
+    drawLabel(shipment), drawLabel({ ...shipment }), drawLabel({ ...shipment, createdAt: '2026-11-21T09:31:00Z' }),
+  ]);
+  expect(Buffer.compare(one, other)).toBe(0);
+  expect(Buffer.compare(one, later)).not.toBe(0);
+});
+
+test.each([
+  [{ pieces: 0 }, 'pieces'],
+  [{ pieces: 1.5 }, 'pieces'],
+  [{ createdAt: 'yesterday' }, 'time'],
+  [{ awbNumber: '' }, 'waybill'],
+  [{ awbNumber: 'ЖЖ1' }, 'waybill'],
+  [{ awbNumber: 'A'.repeat(30) }, 'too long'],
+])('refuses %j', async (change, word) => {
+  await expect(drawLabel({ ...shipment, ...change })).rejects.toThrow(word);
+});

@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { layOutCount, layOutLabel, needsMaster, sheetSize } from './label-layout.ts';
+import type { LabelInput } from './label-layout.ts';
+import { openPen } from './label-pen.ts';
+
+// Some 20 ms of drawing; other requests have their turn after it.
+const sheetsPerTurn = 10;
+
+/**
+ * Draws a shipment's labels as a PDF of 4 × 6 inch sheets: one for each piece, `2/3`, or for more than a hundred pieces one
+ * master label. The same input makes the same bytes (decisions §6.2).
+ * @throws RangeError for no pieces, a time that is none, or a waybill number that does not fit as a Code 128
+ */
+export async function drawLabel(label: LabelInput): Promise<Uint8Array> {
+  const createdAt = new Date(label.createdAt);
+  if (Number.isNaN(createdAt.getTime())) throw new RangeError(`no time: ${label.createdAt}`);
+  if (!Number.isInteger(label.pieces) || label.pieces < 1) throw new RangeError(`no number of pieces: ${label.pieces}`);
+  const pen = openPen({ ...sheetSize, title: `Label ${label.awbNumber}`, author: label.carrierName, createdAt });
+  const common = layOutLabel(label, pen);
+  const sheets = needsMaster(label) ? 1 : label.pieces;
+  for (let piece = 1; piece <= sheets; piece += 1) {
+    pen.addSheet([common, layOutCount(label, piece, pen)]);
+    if (piece % sheetsPerTurn === 0) await nextTurn();
+  }
+  return pen.finish();
+}

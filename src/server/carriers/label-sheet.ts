@@ -1,0 +1,67 @@
+import { fitBlock, fitLine, lineHeight } from './label-text.ts';
+import type { FittedLine, LabelFont, Measure, Paragraph } from './label-text.ts';
+
+/** A rectangle in points, its corner measured from the sheet's upper left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text and its upper left corner. */
+export interface PlacedLine extends FittedLine {
+  readonly x: number;
+  readonly y: number;
+  readonly colour: 'black' | 'white';
+}
+
+/** All that is drawn on one sheet: black boxes first, then frames, then text. */
+export interface Layout {
+  readonly fills: Box[];
+  readonly frames: Box[];
+  readonly lines: PlacedLine[];
+}
+
+/** What a layout needs to know of the typefaces. */
+export interface Typesetter {
+  readonly measure: Measure;
+  /** The text as it can be printed. */
+  printable(text: string): string;
+}
+
+const padding = 4;
+const captionSize = 5.5;
+
+/** Collects what is placed on a sheet, each text inside its box. */
+export class Sheet implements Layout {
+  readonly fills: Box[] = [];
+  readonly frames: Box[] = [];
+  readonly lines: PlacedLine[] = [];
+  readonly typesetter: Typesetter;
+
+  constructor(typesetter: Typesetter) {
+    this.typesetter = typesetter;
+  }
+
+  caption(text: string, box: Box, colour: PlacedLine['colour'] = 'black'): void {
+    this.lines.push({ text, font: 'bold', size: captionSize, x: box.x + padding, y: box.y + 3, colour });
+  }
+
+  centre(text: string, font: LabelFont, box: Box, largest: number, colour: PlacedLine['colour'] = 'black'): void {
+    const { measure } = this.typesetter;
+    const line = fitLine(text, font, { width: box.width - 2 * padding, largest }, measure);
+    const x = box.x + (box.width - measure(line.text, font, line.size)) / 2;
+    this.lines.push({ ...line, x, y: box.y + (box.height - line.size * lineHeight) / 2, colour });
+  }
+
+  block(paragraphs: readonly Paragraph[], box: Box, largest: number): void {
+    const { measure, printable } = this.typesetter;
+    const inside = { width: box.width - 2 * padding, height: box.height - 2 * padding, largest };
+    let y = box.y + padding;
+    for (const line of fitBlock(paragraphs.map((each) => ({ ...each, text: printable(each.text) })), inside, measure)) {
+      this.lines.push({ ...line, x: box.x + padding, y, colour: 'black' });
+      y += line.size * lineHeight;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** The typefaces of a label: they hold Latin with all accents, Cyrillic and Greek. */
+export const labelFonts = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+} as const;
+export type LabelFont = keyof typeof labelFonts;
+
+/** Height of a line in its letters' size: what the typefaces need between their highest and lowest marks. */
+export const lineHeight = 1.17;
+
+/** Measures a text of one line in points. */
+export type Measure = (text: string, font: LabelFont, size: number) => number;
+
+/** One paragraph of a block. `scale` is its size against the block's; a `flexible` one may lose its end in the last resort. */
+export interface Paragraph {
+  readonly text: string;
+  readonly font: LabelFont;
+  readonly scale: number;
+  readonly flexible?: boolean;
+}
+
+/** A line ready to be drawn, its size in points. */
+export interface FittedLine {
+  readonly text: string;
+  readonly font: LabelFont;
+  readonly size: number;
+}
+
+interface Line extends FittedLine {
+  readonly paragraph: number;
+  readonly flexible: boolean;
+}
+
+const smallest = 5;
+const step = 0.25;
+
+function breakWord(word: string, fits: (text: string) => boolean): string[] {
+  const parts = [''];
+  for (const letter of word) {
+    const longer = (parts.at(-1) ?? '') + letter;
+    if (fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts.filter((part) => part !== '');
+}
+
+function wrap(text: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').flatMap((each) => (fits(each) ? [each] : breakWord(each, fits)))) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function setLines(paragraphs: readonly Paragraph[], size: number, width: number, measure: Measure): Line[] {
+  return paragraphs.flatMap(({ text, font, scale, flexible = false }, paragraph) => {
+    const scaled = size * scale;
+    const lines = wrap(text, (part) => measure(part, font, scaled) <= width);
+    return lines.map((line) => ({ text: line, font, size: scaled, paragraph, flexible }));
+  });
+}
+
+const heightOf = (lines: readonly FittedLine[]): number => lines.reduce((sum, { size }) => sum + size * lineHeight, 0);
+
+const shortened = (text: string, fits: (text: string) => boolean): string => {
+  let letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters = letters.slice(0, -1);
+  return `${letters.join('').trimEnd()}…`;
+};
+
+/** The line to give up: the last flexible one, else the last of the longest paragraph, else the last. */
+function findDispensable(lines: readonly Line[]): number {
+  const flexible = lines.findLastIndex((line) => line.flexible);
+  if (flexible > 0) return flexible;
+  const lengths = Map.groupBy(lines, ({ paragraph }) => paragraph);
+  const [longest = []] = [...lengths.values()].toSorted((one, other) => other.length - one.length);
+  const last = longest.at(-1);
+  return longest.length > 1 && last ? lines.indexOf(last) : lines.length - 1;
+}
+
+/** Leaves lines out until the rest fits, and marks where. */
+function cutToFit(lines: readonly Line[], width: number, height: number, measure: Measure): FittedLine[] {
+  const kept = [...lines];
+  const cut = new Set<Line>();
+  while (kept.length > 1 && heightOf(kept) > height) {
+    const at = findDispensable(kept);
+    kept.splice(at, 1);
+    const before = kept[at - 1];
+    if (before) cut.add(before);
+  }
+  const fits = (line: Line) => (text: string) => measure(text, line.font, line.size) <= width;
+  return kept.map((line) => (cut.has(line) ? { ...line, text: shortened(line.text, fits(line)) } : line));
+}
+
+// A paragraph is set smaller before it is broken into lines, down to this share of the largest size.
+const unbrokenShare = 0.7;
+
+/**
+ * Sets paragraphs into a box as large as they fit, from `largest` points down to 5, breaking lines at blanks and words that
+ * are wider than the box anywhere. What is still too much at 5 points is cut with an ellipsis: nothing leaves the box.
+ */
+export function fitBlock(
+  paragraphs: readonly Paragraph[],
+  box: { width: number; height: number; largest: number },
+  measure: Measure,
+): FittedLine[] {
+  const written = paragraphs.filter(({ text }) => text !== '');
+  const fitAt = (size: number): Line[] | null => {
+    const lines = setLines(written, size, box.width, measure);
+    return heightOf(lines) <= box.height ? lines : null;
+  };
+  for (let size = box.largest; size > box.largest * unbrokenShare; size -= step) {
+    const lines = fitAt(size);
+    if (lines?.length === written.length) return lines;
+  }
+  for (let size = box.largest; size > smallest; size -= step) {
+    const lines = fitAt(size);
+    if (lines) return lines;
+  }
+  return fitAt(smallest) ?? cutToFit(setLines(written, smallest, box.width, measure), box.width, box.height, measure);
+}
+
+/** One line, from `largest` points down to 5 until it is no wider than the box, then cut with an ellipsis. */
+export function fitLine(text: string, font: LabelFont, box: { width: number; largest: number }, measure: Measure): FittedLine {
+  const fits = (part: string, size: number): boolean => measure(part, font, size) <= box.width;
+  for (let size = box.largest; size > smallest; size -= step) if (fits(text, size)) return { text, font, size };
+  if (fits(text, smallest)) return { text, font, size: smallest };
+  return { text: shortened(text, (part) => fits(part, smallest)), font, size: smallest };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { harbourSaver, meridianExpress } from '#server/demo/tariffs.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
+import type { Booking } from './carrier.ts';
+import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
+
+const day = '2026-11-23';
+const end = {
+  street: 'Lampenweg 30', apartment: null, line3: null, suburb: null, state: null, company: 'Werk Ost', contact: 'Jo Ost',
+  phone: '+4930123456', email: 'dock@example.com', postcode: '10115', countryCode: 'DE', countryName: 'Germany',
+};
+const booking: Booking = {
+  requestId: 17, productName: 'Meridian Express Worldwide', from: { ...end, city: 'Évreux' }, to: { ...end, city: 'Berlin' },
+  pickupDay: '2026-11-24', pieces: 2, chargeableGrams: 9500, contents: 'Pump parts', bookedAt: monday,
+};
+
+describeOnBoth('carriers by tariff', (options) => {
+  let opened: OpenDatabase;
+  const db = () => opened.kysely;
+  let meridian: number;
+  let late: number;
+  beforeAll(async () => {
+    opened = await openDatabase(options(), silent);
+    await migrateToLatest(db(), silent);
+    meridian = await addProvider(db(), 'Meridian');
+    await addTariff(db(), meridian, { ...meridianExpress, fuelPercent: '30.00' }, '2026-11-24');
+    late = await addProvider(db(), 'Not yet', harbourSaver);
+    await db().updateTable('tariffs').set({ valid_from: '2026-11-24' }).where('provider_id', '=', late).execute();
+    await addProvider(db(), 'Gone', harbourSaver, { deleted_at: monday });
+    await addProvider(db(), 'Freight', null);
+  }, 60_000);
+  afterAll(async () => opened?.close(), 30_000);
+
+  test('are those whose tariff has begun, with the newest that has', async () => {
+    const carriers = tariffCarriers();
+    const packages = [{ width: 30, length: 40, height: 20, weight: 4.5, quantity: 1, packageType: 'N' as const }];
+    const request = {
+      from: { country: 'FR', postcode: '75001' }, to: { country: 'DE', postcode: '10115' },
+      measurementSystem: 'M' as const, packages, insuranceAmount: 0n,
+    };
+    const [only, ...others] = await carriers.list(db(), day);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ providerId: meridian, name: 'Meridian', productName: 'Meridian Express Worldwide', pickUp: { cutOff: '16:00' } });
+    const before = only!.quote(request)!;
+    const next = await carriers.list(db(), '2026-11-24');
+    expect(next.map((each) => each.providerId)).toEqual([meridian, late]);
+    expect(next[0]!.tariffId).not.toBe(only!.tariffId);
+    const after = next[0]!.quote(request)!;
+    expect(after.parts.base).toBe(before.parts.base);
+    expect(after.parts.fuel).toBeGreaterThan(before.parts.fuel);
+    expect(await carriers.list(db(), '2025-12-31')).toEqual([]);
+  });
+
+  test('are found by their provider, or not', async () => {
+    const carriers = tariffCarriers();
+    expect((await carriers.find(db(), meridian, day))?.providerId).toBe(meridian);
+    expect(await carriers.find(db(), late, day)).toBeNull();
+    expect(await carriers.find(db(), 999_999, day)).toBeNull();
+    for (const name of ['Gone', 'Freight']) {
+      const { id } = await db().selectFrom('providers').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+      expect(await carriers.find(db(), id, '2026-12-01')).toBeNull();
+    }
+  });
+
+  test('a tariff that does not hold together is an error, not a price', async () => {
+    const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deleted_at: monday });
+    await expect(tariffCarriers().list(db(), day)).resolves.toHaveLength(1);
+    await db().updateTable('providers').set({ deleted_at: null }).where('id', '=', broken).execute();
+    await expect(tariffCarriers().list(db(), day)).rejects.toThrow();
+    await db().updateTable('providers').set({ deleted_at: monday }).where('id', '=', broken).execute();
+  });
+
+  test('book under a number of their own each time', async () => {
+    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const one = await inTransaction(db(), (tx) => carrier.book(tx, booking));
+    const two = await inTransaction(db(), (tx) => carrier.book(tx, booking));
+    for (const { awbNumber, prgNumber, label } of [one, two]) {
+      expect(awbNumber).toMatch(/^\d{10}$/);
+      expect(Number(awbNumber.slice(0, 9)) % 7).toBe(Number(awbNumber[9]));
+      expect(prgNumber).toMatch(/^EVR261124\d{6}$/);
+      expect(Buffer.from(label).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(two.awbNumber).not.toBe(one.awbNumber);
+    expect(two.prgNumber).not.toBe(one.prgNumber);
+  });
+});
+
+test.each([
+  ['Paris', 'PAR'],
+  ['Évreux', 'EVR'],
+  ["L'Aquila", 'LAQ'],
+  ['Ü', 'UXX'],
+  ['東京', 'XXX'],
+])('the service area of %s is %s', (city, area) => {
+  expect(serviceArea(city)).toBe(area);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { rateExpress } from '#domain/express-rate.ts';
+import { tariffRules } from '#domain/tariff.ts';
+import type { Tariff } from '#domain/tariff.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Booked, Booking, Carrier, Carriers } from './carrier.ts';
+import { drawLabel } from './label-pdf.ts';
+import { pickupNumber, waybillNumber } from './waybill-number.ts';
+
+interface ValidTariff {
+  provider_id: number;
+  name: string;
+  tariff_id: number;
+}
+
+const readValidTariffs = (db: Db, day: string, providerId: number | null): Promise<ValidTariff[]> =>
+  sql<ValidTariff>`
+    select distinct on (p.id) p.id as provider_id, p.name, t.id as tariff_id
+    from providers p join tariffs t on t.provider_id = p.id
+    where p.express and p.deleted_at is null and t.valid_from <= ${day}::date
+      and (${providerId}::bigint is null or p.id = ${providerId}::bigint)
+    order by p.id, t.valid_from desc`
+    .execute(db)
+    .then((found) => found.rows);
+
+const takeSerial = async (tx: Db): Promise<number> => {
+  const { rows } = await sql<{ serial: number }>`select nextval('waybill_serial') as serial`.execute(tx);
+  return rows[0]!.serial;
+};
+
+/** Pick-up numbers carry six digits of the serial: it repeats after a million shipments, on another day. */
+const pickupSerials = 1_000_000;
+
+/** Three letters for the place that collects: those its name begins with, an X for each that is missing. */
+export function serviceArea(city: string): string {
+  const letters = city.normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '');
+  return letters.slice(0, 3).padEnd(3, 'X');
+}
+
+async function book(tx: Db, carrierName: string, booking: Booking): Promise<Booked> {
+  const serial = await takeSerial(tx);
+  const awbNumber = waybillNumber(serial);
+  const prgNumber = pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials);
+  const label = await drawLabel({
+    awbNumber,
+    carrierName,
+    productName: booking.productName,
+    from: booking.from,
+    to: booking.to,
+    pickupNumber: prgNumber,
+    pickupDay: booking.pickupDay,
+    pieces: booking.pieces,
+    chargeableGrams: booking.chargeableGrams,
+    contents: booking.contents,
+    reference: String(booking.requestId),
+    createdAt: booking.bookedAt.toISOString(),
+  });
+  return { awbNumber, prgNumber, label };
+}
+
+const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
+  providerId: valid.provider_id,
+  tariffId: valid.tariff_id,
+  name: valid.name,
+  productName: tariff.productName,
+  pickUp: tariff.pickUp,
+  quote: (request) => rateExpress(tariff, request),
+  book: (tx, booking) => book(tx, valid.name, booking),
+});
+
+/**
+ * The express carriers that rate and book by a tariff kept in the database: those with one valid on the day asked for, the
+ * newest that has begun (decisions §3.4). A stored tariff never changes, so each is read and checked once.
+ */
+export function tariffCarriers(): Carriers {
+  const known = new Map<number, Tariff>();
+
+  async function learn(db: Db, ids: readonly number[]): Promise<void> {
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    const rows = await db.selectFrom('tariffs').select(['id', 'data']).where('id', 'in', unknown).execute();
+    for (const { id, data } of rows) known.set(id, tariffRules.parse(data));
+  }
+
+  async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
+    const valid = await readValidTariffs(db, day, providerId);
+    await learn(db, valid.map((each) => each.tariff_id));
+    return valid.map((each) => carrierOf(each, known.get(each.tariff_id)!));
+  }
+
+  return {
+    list: (db, day) => read(db, day, null),
+    find: async (db, providerId, day) => (await read(db, day, providerId))[0] ?? null,
+  };
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { configAnswer } from '#contract/config.ts';
+import { readConfig } from './config.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+test('with nothing set everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    isProduction: false,
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: null,
+    seedDemo: true,
+    logLevel: 'info',
+    trustProxy: 0,
+    tls: null,
+    tokenSecret: null,
+    passwordCost: 17,
+    hiddenExpressCarrier: null,
+    expressValidityDays: 7,
+    bank: null,
+    page: {
+      loginEnabled: true,
+      helpPhone: expect.stringMatching(/^\+/),
+      helpEmail: expect.stringContaining('@'),
+      chargeText: expect.stringMatching(/\.$/),
+      debounceMs: 300,
+      minimumSearchCharacters: 3,
+      successMessageMs: 5_000,
+      minimumSelectableDays: 0,
+      defaultDueTimeHours: 24,
+      inactivityTimeoutMs: 3_600_000,
+      marketplaceUrl: null,
+      kycFormUrl: '/kyc-form.pdf',
+      termsUrl: '/terms.html',
+      shippingMailbox: expect.stringContaining('@'),
+      forgotPasswordUrl: null,
+      changePasswordUrl: null,
+      tableExport: true,
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      payment: { provider: 'sandbox', mode: 'sandbox' },
+    },
+  });
+});
+
+test('what the page is told is the answer of the contract', () => {
+  expect(configAnswer.parse({ ...readConfig({}).page, build: 'x' })).toBeTruthy();
+});
+
+test('what is set is taken, with blanks around it off', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: ' 0 ',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/quayside',
+    DATABASE_URL: 'postgresql://user:p%40ss@db.example:5433/q?sslmode=require',
+    SEED_DEMO: 'ON',
+    LOG_LEVEL: 'Debug',
+    TRUST_PROXY: '2',
+    TLS_CERT: '/a.pem',
+    TLS_KEY: '/b.pem',
+    TOKEN_SECRET: 'x'.repeat(32),
+    PASSWORD_COST: '10',
+    HIDDEN_EXPRESS_CARRIER: 'Polaris',
+    EXPRESS_VALIDITY_DAYS: '3',
+    BANK_NAME: 'Bank',
+    BANK_ACCOUNT: 'LT12',
+    BANK_RECEIVER: 'Quayside',
+    BANK_WAIT_TIME: '2 days',
+    LOGIN_ENABLED: 'off',
+    MARKETPLACE_URL: 'https://market.example/in?x=1',
+    TERMS_URL: '/our-terms',
+    TABLE_EXPORT: 'off',
+    TILE_URL: 'off',
+    MINIMUM_SEARCH_CHARACTERS: '0',
+  });
+  expect(config).toMatchObject({
+    isProduction: true,
+    port: 0,
+    host: '::1',
+    dataDir: '/var/lib/quayside',
+    databaseUrl: 'postgresql://user:p%40ss@db.example:5433/q?sslmode=require',
+    seedDemo: true,
+    logLevel: 'debug',
+    trustProxy: 2,
+    tls: { certPath: '/a.pem', keyPath: '/b.pem' },
+    tokenSecret: 'x'.repeat(32),
+    passwordCost: 10,
+    hiddenExpressCarrier: 'Polaris',
+    expressValidityDays: 3,
+    bank: { bank: 'Bank', accountNumber: 'LT12', receiverInfo: 'Quayside', details: null, paymentWaitTime: '2 days' },
+    page: {
+      loginEnabled: false,
+      marketplaceUrl: 'https://market.example/in?x=1',
+      termsUrl: '/our-terms',
+      tableExport: false,
+      tileUrl: null,
+      minimumSearchCharacters: 0,
+    },
+  });
+});
+
+test('empty and blank count as not set; production has no demo data unless it is asked for', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', SEED_DEMO: '' })).toEqual(readConfig({}));
+  expect(readConfig({ NODE_ENV: 'production' }).seedDemo).toBe(false);
+  expect(readConfig({ SEED_DEMO: 'off' }).seedDemo).toBe(false);
+});
+
+test.each([
+  ['PORT', 'http', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'a whole number from 0 to 65535'],
+  ['HOST', 'a b', 'a host name or an IP address'],
+  ['DATABASE_URL', 'mysql://x/y', 'an address like postgres://user@host:5432/name'],
+  ['DATABASE_URL', 'postgres://', 'an address like postgres://user@host:5432/name'],
+  ['DATABASE_URL', 'postgres://u:secret@h:port/x', 'an address like postgres://user@host:5432/name'],
+  ['SEED_DEMO', 'yes', 'on or off'],
+  ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
+  ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
+  ['TOKEN_SECRET', 'short', 'at least 32 characters long'],
+  ['PASSWORD_COST', '9', 'a whole number from 10 to 20'],
+  ['EXPRESS_VALIDITY_DAYS', '0', 'a whole number from 1 to 365'],
+  ['DEFAULT_DUE_TIME_HOURS', '49', 'a whole number from 1 to 48'],
+  ['HELP_EMAIL', 'nobody', 'an e-mail address'],
+  ['MARKETPLACE_URL', '/here', 'an http or https address'],
+  ['MARKETPLACE_URL', 'javascript:alert(1)', 'an http or https address'],
+  ['TERMS_URL', '//evil.example', 'an http or https address, or a path that starts with /'],
+  ['KYC_FORM_URL', 'ftp://x/y', 'an http or https address, or a path that starts with /'],
+  ['TILE_URL', 'https://tiles.example/', 'an http or https address with {z}, {x} and {y}, or off'],
+])('%s=%s is refused by name, with what is allowed and without the value', (name, value, allowed) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new StartupProblem(`${name} must be ${allowed}.`));
+});
+
+test('settings that need one another are asked for together', () => {
+  expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_KEY must be set too');
+  expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_CERT must be set too');
+  expect(() => readConfig({ BANK_NAME: 'a' })).toThrow('BANK_ACCOUNT and BANK_RECEIVER must be set too');
+  expect(() => readConfig({ BANK_DETAILS: 'a' })).toThrow(
+    'BANK_NAME and BANK_ACCOUNT and BANK_RECEIVER must be set too',
+  );
+});
+
+test('nothing in it can be changed', () => {
+  const config = readConfig({ TLS_CERT: 'a', TLS_KEY: 'b', BANK_NAME: 'a', BANK_ACCOUNT: 'b', BANK_RECEIVER: 'c' });
+  const findLoose = (value: unknown): unknown[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : [...(Object.isFrozen(value) ? [] : [value]), ...Object.values(value).flatMap(findLoose)];
+  expect(findLoose(config)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { setAccess } from './store.ts';
+
+async function change(db: Db, customerId: number, hasAccess: boolean): Promise<void> {
+  if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();
+}
+
+/** Opens the shipping service to a customer who passed KYC; counts from the next request on. @throws NotFound */
+export const grantAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, true);
+
+/** Closes the shipping service to a customer; orders that are paid go on. @throws NotFound */
+export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);

@@ -1,0 +1,58 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { email, errorsByField, requiredText } from '#domain/field.ts';
+import { identityMessages } from '#domain/messages/identity.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { insertCustomer } from './store.ts';
+
+/** A customer company to be made. A code that people use and a hash for the wire are made when they are not given. */
+export interface NewCustomer {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  code?: string;
+  hash?: string;
+}
+
+// The limits are those of editing a customer (S2 §5 "Customer edit").
+const rules = z.object({
+  name: requiredText('Name', { max: 255 }),
+  phone: requiredText('Phone', { max: 255 }),
+  email: email('Email', 255),
+  address: requiredText('Address', { max: 255 }),
+  code: z.optional(
+    requiredText('Code', { max: 20, pattern: /^[A-Z0-9-]{2,20}$/, mismatch: identityMessages.customerCodeFormat }),
+  ),
+});
+
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const makeCode = (): string =>
+  `C-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
+
+/** 128 random bits: nobody guesses another company's (foundations: random and stable). */
+const makeHash = (): string => randomBytes(16).toString('hex');
+
+const mostTries = 5;
+
+/**
+ * Makes a customer with no money and no access to the shipping service; both are given by acts of their own.
+ * @throws RuleBroken with sentences by field, also for a code that is taken
+ */
+export async function createCustomer(
+  db: Db,
+  customer: NewCustomer,
+  now: Date,
+): Promise<{ id: number; code: string; hash: string }> {
+  const read = rules.safeParse({ ...customer, ...(customer.code ? { code: customer.code.toUpperCase() } : {}) });
+  if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
+  const { code: wantedCode, ...given } = read.data;
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const names = { code: wantedCode ?? makeCode(), hash: customer.hash ?? makeHash() };
+    const id = await insertCustomer(db, { ...given, ...names, created_at: now });
+    if (id !== null) return { id, ...names };
+    if (wantedCode) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(wantedCode)] });
+  }
+  throw new Error('No free customer code or hash was found');
+}

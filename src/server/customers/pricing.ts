@@ -1,0 +1,11 @@
+import { finePercentText } from '#domain/money.ts';
+import type { FinePercent } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** Sets the percentage that is added to every provider's margin for a customer (decisions §3.5). */
+export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
+  tx
+    .updateTable('customers')
+    .set((column) => ({ customer_specific_pricing: finePercentText(pricing), version: column('version', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute();

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** Adds a customer without money and without access; null when its code or its hash is taken. */
+export const insertCustomer = async (
+  db: Db,
+  customer: {
+    name: string;
+    code: string;
+    hash: string;
+    phone: string;
+    email: string;
+    address: string;
+    created_at: Date;
+  },
+): Promise<number | null> => {
+  const row = await db
+    .insertInto('customers')
+    .values({ ...customer, comment: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Opens or closes the shipping service to a customer; false when there is no such customer. */
+export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise<boolean> => {
+  const result = await db
+    .updateTable('customers')
+    .set((column) => ({ has_access: hasAccess, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** The id of the customer with a hash, or null. */
+export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | null> =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+
+/** The id of the customer with a code, or null. */
+export const findIdByCode = (db: Db, code: string): Promise<{ id: number } | null> =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+
+/** A customer as lists show it. */
+export interface ListedCustomer {
+  id: number;
+  name: string;
+  code: string;
+  hash: string;
+  hasAccess: boolean;
+  users: number;
+}
+
+/** Every customer by name. */
+export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
+  const { rows } = await sql<ListedCustomer>`
+    select id, name, code, hash, has_access as "hasAccess",
+      (select count(*) from users where users.customer_id = customers.id) as users
+    from customers order by name, id`.execute(db);
+  return rows;
+};
+
+/** What a picker of companies needs, by name. */
+export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
+  db.selectFrom('customers').select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();

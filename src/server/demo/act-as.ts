@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { fillPath } from '#contract/call.ts';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+
+/** The answer of a call that was not refused, or what it was refused with. */
+export interface Answered {
+  status: number;
+  body: unknown;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+}
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+const queryOf = (query: Sent['query'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+
+const payloadOf = (call: AnyCall, body: unknown) => {
+  if (call.bodyKind === 'none') return {};
+  if (call.bodyKind === 'json') return { payload: body as object };
+  return {
+    payload: new URLSearchParams(body as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+};
+
+/** Makes a call of the contract on a server in this process, through everything but the socket. */
+export async function inject<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  input: GivenInput<C>,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const sent = input as Sent;
+  const { headers: own = {}, ...payload } = payloadOf(call, sent.body) as { headers?: Record<string, string>; payload?: object };
+  const response = await app.inject({
+    method: call.method,
+    url: fillPath(call, sent.params),
+    query: queryOf(sent.query),
+    headers: { ...own, ...headers },
+    ...payload,
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return { status: response.statusCode, body: isJson ? response.json() : null, bytes: response.rawPayload, headers: response.headers };
+}
+
+/** Makes a call and answers its JSON. @throws Error with the status and the server's words when it is refused */
+export async function demand<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  input: GivenInput<C>,
+  headers: Record<string, string> = {},
+): Promise<Answer<C>> {
+  const answered = await inject(app, call, input, headers);
+  if (answered.status !== 200) throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
+  return answered.body as Answer<C>;
+}

@@ -1,0 +1,37 @@
+import type { Account } from '#domain/ledger.ts';
+import { centsOfText } from '#domain/money.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findAccount, lockAccount } from './store.ts';
+import type { AccountRow } from './store.ts';
+
+/** A customer's account that nobody else changes until the transaction ends. */
+export interface LockedAccount extends Account {
+  customerId: number;
+  /** The customer's own margin in percent, as the database spells it. */
+  pricing: string;
+}
+
+const decodeAccount = (row: AccountRow): Account => ({
+  debit: centsOfText(row.debit),
+  creditBalance: centsOfText(row.credit_balance),
+  creditLimit: centsOfText(row.credit_limit),
+});
+
+/** Reads a customer's balances. @throws NotFound */
+export async function readAccount(db: Db, customerId: number): Promise<Account> {
+  const row = await findAccount(db, customerId);
+  if (!row) throw new NotFound();
+  return decodeAccount(row);
+}
+
+/**
+ * Reads a customer's balances and holds them until the transaction ends (decisions §5.2). Who also holds one of the
+ * customer's requests takes the customer first.
+ * @throws NotFound
+ */
+export async function lockCustomer(tx: Db, customerId: number): Promise<LockedAccount> {
+  const row = await lockAccount(tx, customerId);
+  if (!row) throw new NotFound();
+  return { ...decodeAccount(row), customerId, pricing: row.customer_specific_pricing };
+}

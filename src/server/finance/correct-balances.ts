@@ -1,0 +1,57 @@
+import { correctionOf, creditBalanceUnder, financeTypes } from '#domain/ledger.ts';
+import type { Account } from '#domain/ledger.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import type { Cents, FineRate } from '#domain/money.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readRate } from '#server/quotes/exchange-rates.ts';
+import { lockCustomer } from './account.ts';
+import { writeFinanceRows } from './write-finance-rows.ts';
+
+/** What a customer's account is set to. What is left of the credit follows from its limit. */
+export interface BalanceCorrection {
+  customerId: number;
+  debit: Cents;
+  creditLimit: Cents;
+  comment: string | null;
+}
+
+async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
+  const rate = await readRate(tx, 'EUR', now.toISOString().slice(0, 10));
+  if (rate === null) throw new Error('There is no EUR rate to write balances with');
+  return rate;
+}
+
+function checkCorrection(account: Account, { debit, creditLimit }: BalanceCorrection): void {
+  if (debit < 0n) throw new RuleBroken({ debit: [ruleMessages.atLeast('Debit', 0)] });
+  if (creditLimit < 0n) throw new RuleBroken({ creditLimit: [ruleMessages.atLeast('Credit limit', 0)] });
+  if (creditBalanceUnder(creditLimit, account) < 0n)
+    throw new RuleBroken({ creditLimit: [financeMessages.creditNegative] });
+}
+
+/**
+ * Sets a customer's deposited money and credit limit by hand: rows of type 0 (S2 §4 "Finance edit", decisions §5.9). It
+ * also opens an account. Answers the account as it is then.
+ * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows
+ * @throws NotFound without such a customer, Error without an exchange rate on or before the day
+ */
+export async function correctBalances(
+  tx: Db,
+  correction: BalanceCorrection,
+  userId: number | null,
+  now: Date,
+): Promise<Account> {
+  const account = await lockCustomer(tx, correction.customerId);
+  checkCorrection(account, correction);
+  const cause = {
+    type: financeTypes.correction,
+    requestId: null,
+    attemptId: null,
+    eurRate: await readRateOfDay(tx, now),
+    comment: correction.comment,
+    userId,
+    now,
+  };
+  return await writeFinanceRows(tx, account, cause, correctionOf(account, correction));
+}

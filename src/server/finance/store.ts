@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type AccountRow = Pick<
+  Selectable<Tables['customers']>,
+  'debit' | 'credit_limit' | 'credit_balance' | 'customer_specific_pricing'
+>;
+
+const accountColumns = ['debit', 'credit_limit', 'credit_balance', 'customer_specific_pricing'] as const;
+
+export const findAccount = async (db: Db, customerId: number): Promise<AccountRow | null> =>
+  (await db.selectFrom('customers').select(accountColumns).where('id', '=', customerId).executeTakeFirst()) ?? null;
+
+/** Holds the customer against everybody else's changes, but not against new rows that only refer to them. */
+export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRow | null> =>
+  (await tx
+    .selectFrom('customers')
+    .select(accountColumns)
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null;
+
+export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['finance_rows']>[]): Promise<void> {
+  await tx.insertInto('finance_rows').values(rows).execute();
+}
+
+export async function updateBalances(
+  tx: Db,
+  customerId: number,
+  account: Omit<AccountRow, 'customer_specific_pricing'>,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set((column) => ({ ...account, version: column('version', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute();
+}

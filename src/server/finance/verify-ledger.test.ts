@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { confirmPayment, readAttempts } from '#tests/support/confirm-payment.ts';
+import { addCaller, addCustomer, addPayable, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+describeOnBoth('verifying the ledger', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let paid: { attemptId: number; requestId: number; customerId: number };
+  let other: typeof paid;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    paid = await pay({ debit: 100, creditLimit: 50 }, 120);
+    other = await pay({ debit: 40 }, 40);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  async function pay(balances: { debit: number; creditLimit?: number }, total: number): Promise<typeof paid> {
+    const customerId = await addCustomer(db, balances);
+    const caller = await addCaller(db, 'Customer', customerId);
+    const order = await addPayable(db, caller, { total });
+    await confirmPayment(db, order.id, { caller });
+    const [attempt] = await readAttempts(db, order.id);
+    return { attemptId: attempt!.id, requestId: order.id, customerId };
+  }
+
+  /** Makes the books wrong with the guards off, asks what is found, and puts everything back. */
+  async function findAfter(tamper: ReturnType<typeof sql>): Promise<string> {
+    const undo = new Error('undo');
+    let found: string[] = [];
+    await inTransaction(db, async (tx) => {
+      await sql`alter table finance_rows disable trigger user`.execute(tx);
+      await tamper.execute(tx);
+      found = await verifyLedger(tx);
+      throw undo;
+    }).catch((failure: unknown) => {
+      if (failure !== undo) throw failure;
+    });
+    return found.join('\n');
+  }
+
+  const firstRow = () => sql`(select min(id) from finance_rows where attempt_id = ${paid.attemptId})`;
+
+  test('right books have no problem, also while the guards are off', async () => {
+    expect(await verifyLedger(db)).toEqual([]);
+    expect(await findAfter(sql`select 1`)).toBe('');
+  });
+
+  test('a balance that its rows do not give is found', async () => {
+    const { customerId } = paid;
+    expect(await findAfter(sql`update customers set debit = 0.01 where id = ${customerId}`)).toBe(
+      `Customer ${customerId} has 0.01, 30.00 of 50.00, the finance rows give 0.00, 30.00 of 50.00`,
+    );
+    expect(await findAfter(sql`update customers set credit_limit = 60 where id = ${customerId}`)).toContain(
+      '30.00 of 60.00',
+    );
+    const changed = await findAfter(sql`update finance_rows set debit_balance = 1 where id = ${firstRow()}`);
+    expect(changed).toMatch(/^Finance row \d+ says 1\.00 and 50\.00, replaying gives 0\.00 and 50\.00$/);
+  });
+
+  test('a row that is missing is found in the balances and in its payment', async () => {
+    const { attemptId, requestId, customerId } = paid;
+    const found = await findAfter(sql`delete from finance_rows where id = ${firstRow()}`);
+    expect(found).toContain(
+      `Customer ${customerId} has 0.00, 30.00 of 50.00, the finance rows give 100.00, 30.00 of 50.00`,
+    );
+    expect(found).toContain(
+      `Payment ${attemptId} of request ${requestId} is paid with 120.00, its finance rows take 20.00`,
+    );
+  });
+
+  test('a row that belongs to another payment, or to none, is found', async () => {
+    const moved = await findAfter(
+      sql`update finance_rows set attempt_id = ${other.attemptId} where id = ${firstRow()}`,
+    );
+    expect(moved).toContain(`Payment ${paid.attemptId} of request ${paid.requestId} is paid with 120.00`);
+    expect(moved).toContain(`Finance rows take 100.00 for payment ${other.attemptId}, which is not paid`);
+    const freed = await findAfter(sql`update finance_rows set attempt_id = null where attempt_id = ${other.attemptId}`);
+    expect(freed).toContain('Finance rows take 40.00 for payment unknown, which is not paid');
+  });
+
+  test('a payment that says something else than its rows is found', async () => {
+    const change = (values: ReturnType<typeof sql>) =>
+      sql`update payment_attempts set ${values} where id = ${paid.attemptId}`;
+    expect(await findAfter(change(sql`state = 'failed'`))).toBe(
+      `Finance rows take 120.00 for payment ${paid.attemptId}, which is not paid`,
+    );
+    expect(await findAfter(change(sql`from_debit = 110, from_credit = 10`))).toContain(
+      `Payment ${paid.attemptId} of request`,
+    );
+  });
+
+  test('a paid request that stands elsewhere, and an offer of another price, are found', async () => {
+    const { attemptId, requestId } = paid;
+    expect(await findAfter(sql`update requests set step = 2 where id = ${requestId}`)).toBe(
+      `Payment ${attemptId} is paid, its request ${requestId} stands at step 2`,
+    );
+    expect(
+      await findAfter(sql`update offers set security_fee = security_fee + 1 where request_id = ${requestId}`),
+    ).toBe(`Payment ${attemptId} is for 120.00, its offer costs 121.00`);
+  });
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { lockCustomer, readAccount } from './account.ts';
+import { correctBalances } from './correct-balances.ts';
+import { payFromDeposit } from './pay-from-deposit.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+describeOnBoth('finance rows', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const correct = (customerId: number, debit: bigint, creditLimit: bigint, comment: string | null = null, at = now) =>
+    inTransaction(db, (tx) => correctBalances(tx, { customerId, debit, creditLimit, comment }, staff.userId, at));
+  const readRows = (customerId: number) =>
+    db
+      .selectFrom('finance_rows')
+      .select([
+        'type',
+        'payment_type',
+        'amount',
+        'debit_balance',
+        'credit_balance',
+        'credit_limit',
+        'exchange_rate',
+        'customer_pricing',
+        'comment',
+        'user_id',
+        'at',
+      ])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute();
+
+  /** A payment as far as the books know it, written by the act. */
+  async function pay(customer: Caller, fromDebit: string, fromCredit: string): Promise<void> {
+    const total = Number(fromDebit) + Number(fromCredit);
+    const order = await addPayable(db, customer, { total });
+    const attempt = {
+      client_id: randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: customer.userId,
+      offer_id: order.offerId,
+      type: 'D' as const,
+      state: 'paid' as const,
+      amount_due: total.toFixed(2),
+      price: '0',
+      security_fee: '0',
+      from_debit: fromDebit,
+      from_credit: fromCredit,
+      eur_rate: '0.920000',
+      created_at: now,
+    };
+    await inTransaction(db, async (tx) => {
+      const { id } = await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow();
+      const split = { fromDebit: BigInt(fromDebit.replace('.', '')), fromCredit: BigInt(fromCredit.replace('.', '')) };
+      const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...split };
+      await payFromDeposit(tx, await lockCustomer(tx, order.customer_id), payment, customer.userId, hoursLater(1));
+      await tx.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', order.id).execute();
+    });
+  }
+
+  test('opening an account writes a row for the deposit and one for the credit', async () => {
+    const customerId = await addCustomer(db);
+    expect(await correct(customerId, 5_000_00n, 10_000_00n, 'Opened')).toMatchObject({
+      debit: 5_000_00n,
+      creditBalance: 10_000_00n,
+      creditLimit: 10_000_00n,
+    });
+    const common = { type: 0, exchange_rate: '0.920000', customer_pricing: '0.0000', at: now.toISOString() };
+    expect(await readRows(customerId)).toEqual([
+      {
+        ...common,
+        payment_type: null,
+        amount: '0.00',
+        debit_balance: '0.00',
+        credit_balance: '0.00',
+        credit_limit: '0.00',
+        comment: 'opened',
+        user_id: null,
+      },
+      {
+        ...common,
+        payment_type: 'DD',
+        amount: '5000.00',
+        debit_balance: '5000.00',
+        credit_balance: '0.00',
+        credit_limit: '0.00',
+        comment: 'Opened',
+        user_id: staff.userId,
+      },
+      {
+        ...common,
+        payment_type: 'DC',
+        amount: '10000.00',
+        debit_balance: '5000.00',
+        credit_balance: '10000.00',
+        credit_limit: '10000.00',
+        comment: 'Opened',
+        user_id: staff.userId,
+      },
+    ]);
+  });
+
+  test('a payment writes negative rows with the balances after each', async () => {
+    const customerId = await addCustomer(db, { debit: 100, creditLimit: 50 });
+    const customer = await addCaller(db, 'Customer', customerId);
+    await pay(customer, '100.00', '20.55');
+    const [, , debit, credit] = await readRows(customerId);
+    expect(debit).toMatchObject({
+      type: 1,
+      payment_type: 'DD',
+      amount: '-100.00',
+      debit_balance: '0.00',
+      credit_balance: '50.00',
+      user_id: customer.userId,
+    });
+    expect(credit).toMatchObject({
+      type: 1,
+      payment_type: 'DC',
+      amount: '-20.55',
+      debit_balance: '0.00',
+      credit_balance: '29.45',
+      at: hoursLater(1).toISOString(),
+    });
+    expect(await readAccount(db, customerId)).toEqual({ debit: 0n, creditBalance: 29_45n, creditLimit: 50_00n });
+  });
+
+  test('a new limit keeps what was used of it, and cannot fall below that', async () => {
+    const customerId = await addCustomer(db, { creditLimit: 50 });
+    await pay(await addCaller(db, 'Customer', customerId), '0.00', '20.55');
+    expect(await correct(customerId, 0n, 30_00n)).toMatchObject({ creditBalance: 9_45n, creditLimit: 30_00n });
+    const refused = await correct(customerId, 0n, 20_54n).catch((failure: unknown) => failure);
+    expect(refused).toBeInstanceOf(RuleBroken);
+    expect(refused).toMatchObject({ errors: { creditLimit: ['Credit balance must be positive or 0'] } });
+    expect(await correct(customerId, 0n, 20_55n)).toMatchObject({ creditBalance: 0n });
+    expect(await correct(customerId, 0n, 20_55n, 'Looked at')).toMatchObject({ creditBalance: 0n });
+    expect((await readRows(customerId)).at(-1)).toMatchObject({
+      payment_type: null,
+      amount: '0.00',
+      comment: 'Looked at',
+      credit_limit: '20.55',
+    });
+  });
+
+  test('balances are never set below nothing, and nobody else has one', async () => {
+    const customerId = await addCustomer(db, { debit: 1 });
+    await expect(correct(customerId, -1n, 0n)).rejects.toMatchObject({
+      errors: { debit: [expect.stringContaining('0')] },
+    });
+    await expect(correct(customerId, 0n, -1n)).rejects.toMatchObject({ errors: { creditLimit: [expect.any(String)] } });
+    await expect(correct(999_999, 1n, 0n)).rejects.toBeInstanceOf(NotFound);
+    expect(await readAccount(db, customerId)).toMatchObject({ debit: 1_00n });
+  });
+
+  test('a payment beyond the account writes nothing', async () => {
+    const customerId = await addCustomer(db, { debit: 10, creditLimit: 5 });
+    const customer = await addCaller(db, 'Customer', customerId);
+    const before = await readRows(customerId);
+    await expect(pay(customer, '10.01', '0.00')).rejects.toThrow(RangeError);
+    await expect(pay(customer, '10.00', '5.01')).rejects.toThrow(RangeError);
+    expect(await readRows(customerId)).toEqual(before);
+  });
+
+  test('every change of balances counts the customer up, so that a stale edit is noticed', async () => {
+    const customerId = await addCustomer(db);
+    const read = () =>
+      db.selectFrom('customers').select('version').where('id', '=', customerId).executeTakeFirstOrThrow();
+    const { version } = await read();
+    await correct(customerId, 7_00n, 0n);
+    expect(await read()).toEqual({ version: version + 1 });
+  });
+
+  test('without an exchange rate there is no row', async () => {
+    const customerId = await addCustomer(db);
+    await expect(correct(customerId, 1_00n, 0n, null, new Date('2019-12-31T23:59:59Z'))).rejects.toThrow('no EUR rate');
+  });
+
+  test.each([
+    ['changed', sql`update finance_rows set comment = 'x'`],
+    ['removed', sql`delete from finance_rows`],
+    ['emptied', sql`truncate finance_rows`],
+  ])('the database itself refuses that rows are %s', async (_name, statement) => {
+    await addCustomer(db, { debit: 3 });
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  test.each([
+    ['a balance below 0', sql`update customers set debit = -0.01`],
+    [
+      'an amount that its changes do not add up to',
+      sql`
+      insert into finance_rows (customer_id, type, amount, debit_change, debit_balance, credit_balance, credit_limit,
+        customer_pricing, exchange_rate, at)
+      select id, 0, 5, 4, 4, 0, 0, 0, 1, ${now} from customers limit 1`,
+    ],
+  ])('the database itself refuses %s', async (_name, statement) => {
+    await addCustomer(db, { debit: 3 });
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '23514' });
+  });
+});

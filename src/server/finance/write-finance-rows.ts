@@ -1,0 +1,70 @@
+import { amountMoved, applyMovement } from '#domain/ledger.ts';
+import type { Account, FinanceType, Movement } from '#domain/ledger.ts';
+import { centsText, fineRateText } from '#domain/money.ts';
+import type { FineRate } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { LockedAccount } from './account.ts';
+import { insertFinanceRows, updateBalances } from './store.ts';
+
+/** Why balances change, and who changes them. */
+export interface FinanceCause {
+  type: FinanceType;
+  requestId: number | null;
+  attemptId: number | null;
+  /** EUR per 1 USD, as the history shows it. */
+  eurRate: FineRate;
+  comment: string | null;
+  /** Null for the server's own jobs. */
+  userId: number | null;
+  now: Date;
+}
+
+const balancesOf = (account: Account) => ({
+  debit: centsText(account.debit),
+  credit_balance: centsText(account.creditBalance),
+  credit_limit: centsText(account.creditLimit),
+});
+
+function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movement, after: Account) {
+  const { debit, ...credit } = balancesOf(after);
+  return {
+    customer_id: account.customerId,
+    request_id: cause.requestId,
+    attempt_id: cause.attemptId,
+    type: cause.type,
+    payment_type: movement.source,
+    amount: centsText(amountMoved(movement)),
+    debit_change: centsText(movement.debit),
+    credit_change: centsText(movement.credit),
+    card_change: centsText(movement.card),
+    transfer_change: centsText(movement.transfer),
+    debit_balance: debit,
+    ...credit,
+    customer_pricing: account.pricing,
+    exchange_rate: fineRateText(cause.eurRate),
+    comment: cause.comment,
+    user_id: cause.userId,
+    at: cause.now,
+  };
+}
+
+/**
+ * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last
+ * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then.
+ * @throws RangeError when a balance would become negative; nothing is written then
+ */
+export async function writeFinanceRows(
+  tx: Db,
+  account: LockedAccount,
+  cause: FinanceCause,
+  movements: readonly Movement[],
+): Promise<LockedAccount> {
+  let after: Account = account;
+  const rows = movements.map((movement) => {
+    after = applyMovement(after, movement);
+    return writeRow(account, cause, movement, after);
+  });
+  await insertFinanceRows(tx, rows);
+  await updateBalances(tx, account.customerId, balancesOf(after));
+  return { ...account, ...after };
+}

@@ -1,0 +1,288 @@
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { claims as claimsOfContract } from '#contract/identity.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { SignedOut } from '#server/platform/failures.ts';
+import { authenticate } from './authenticate.ts';
+import { disableUser, enableUser, endAllSignIns, resetPassword } from './change-user.ts';
+import { forgetOldSignIns } from './forget-old-sign-ins.ts';
+import { createPasswords } from './passwords.ts';
+import {
+  askAs,
+  exchange,
+  getAccess,
+  getHandover,
+  password,
+  start,
+  trySignIn,
+  useStage,
+  wordsOf,
+} from './stage.testing.ts';
+import type { Stage } from './stage.testing.ts';
+
+type Json = Record<string, unknown>;
+const partsOf = (token: string): [Json, Json] =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())) as [Json, Json];
+const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
+
+/** Signs any header and payload with the real key, so that a forgery differs from the real thing in one point only. */
+function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sha256'): string {
+  const body = `${encode(header)}.${encode(payload)}`;
+  return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`;
+}
+
+const statusOf = async (stage: Stage, token: string): Promise<number> => (await askAs(stage, token)).statusCode;
+
+describeOnBoth('tokens', (options) => {
+  const stage = useStage(options);
+
+  test('carry what the page needs, for a customer and for staff', async () => {
+    const [header, customer] = partsOf(await getAccess(stage()));
+    expect(header).toEqual({ alg: 'HS256', typ: 'at+jwt' });
+    const seconds = Math.floor(start.getTime() / 1000);
+    expect(claimsOfContract.parse(customer)).toEqual({
+      userid: expect.any(Number),
+      userfirstname: 'Änna',
+      userlastname: 'Müller',
+      useremail: 'anna@lumen.example',
+      customerid: expect.any(Number),
+      customername: 'Lumen',
+      roles: 'Customer',
+      customeraccesstoshippingservice: '0',
+      usercmpnhash: 'lumen-hash',
+      iat: seconds,
+      exp: seconds + 12 * 3600,
+      jti: expect.any(String),
+    });
+    const [, staff] = partsOf(await getAccess(stage(), { userName: 'boss', door: 'csd-user' }));
+    expect(claimsOfContract.parse(staff)).toMatchObject({
+      customerid: null,
+      customername: null,
+      usercmpnhash: null,
+      roles: 'CSDManager',
+    });
+  });
+
+  test('make the caller known as the database has them', async () => {
+    const { db, tokenKey } = stage();
+    const token = await getAccess(stage());
+    const caller = await authenticate(db, tokenKey, token, start);
+    const [, { userid, customerid, jti, exp }] = partsOf(token);
+    expect(caller).toEqual({
+      userId: userid,
+      role: 'Customer',
+      customerId: customerid,
+      fullName: 'Änna Müller',
+      hasAccess: false,
+      tokenId: jti,
+      tokenExpiresAt: new Date((exp as number) * 1000),
+    });
+    await db.updateTable('customers').set({ has_access: true }).execute();
+    expect((await authenticate(db, tokenKey, token, start)).hasAccess).toBe(true);
+    await db.updateTable('customers').set({ has_access: false }).execute();
+    const staff = await getAccess(stage(), { userName: 'csd', door: 'csd-user' });
+    expect(await authenticate(db, tokenKey, staff, start)).toMatchObject({
+      role: 'CSD',
+      customerId: null,
+      hasAccess: true,
+    });
+  });
+
+  test('hold for twelve hours to the second', async () => {
+    const token = await getAccess(stage());
+    const [, { exp }] = partsOf(token);
+    stage().clock.now = new Date((exp as number) * 1000 - 1);
+    expect(await statusOf(stage(), token)).toBe(200);
+    stage().clock.now = new Date((exp as number) * 1000);
+    expect(await statusOf(stage(), token)).toBe(401);
+    stage().clock.now = new Date((exp as number) * 1000 + 1000);
+    expect(await statusOf(stage(), token)).toBe(401);
+  });
+
+  test('that are forged in one point are refused', async () => {
+    const { tokenKey } = stage();
+    const token = await getAccess(stage());
+    const [header, payload] = partsOf(token);
+    const body = token.split('.').slice(0, 2).join('.');
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const rsa = `${encode({ ...header, alg: 'RS256' })}.${encode(payload)}`;
+    const { exp, jti, ...withoutExpiry } = payload;
+    const forged: Record<string, string> = {
+      'alg none': `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`,
+      'alg None': `${encode({ ...header, alg: 'None' })}.${encode(payload)}.${token.split('.')[2]}`,
+      'no signature': `${body}.`,
+      'another key': signWith(new TextEncoder().encode('another key of the same length, or longer'), header, payload),
+      'an empty key': signWith(new Uint8Array(), header, payload),
+      'HS512 with our key': signWith(tokenKey, { ...header, alg: 'HS512' }, payload, 'sha512'),
+      'HS384 said, HS256 done': signWith(tokenKey, { ...header, alg: 'HS384' }, payload),
+      'RS256 with a key of its own': `${rsa}.${createSign('sha256').update(rsa).sign(privateKey, 'base64url')}`,
+      'RS256 said, HS256 done': signWith(tokenKey, { ...header, alg: 'RS256' }, payload),
+      'a key inside': signWith(
+        publicKey.export({ type: 'spki', format: 'der' }),
+        { ...header, jwk: publicKey.export({ format: 'jwk' }) },
+        payload,
+      ),
+      'another issuer': signWith(tokenKey, header, { ...payload, iss: 'somebody' }),
+      'no issuer': signWith(tokenKey, header, { ...payload, iss: undefined }),
+      'another audience': signWith(tokenKey, header, { ...payload, aud: 'quayside-handover' }),
+      'no audience': signWith(tokenKey, header, { ...payload, aud: undefined }),
+      'another type': signWith(tokenKey, { ...header, typ: 'handover+jwt' }, payload),
+      'the plain type': signWith(tokenKey, { ...header, typ: 'JWT' }, payload),
+      'no type': signWith(tokenKey, { alg: 'HS256' }, payload),
+      'expired by a second': signWith(tokenKey, header, { ...payload, exp: Math.floor(start.getTime() / 1000) - 1 }),
+      'no expiry': signWith(tokenKey, header, { ...withoutExpiry, jti }),
+      'an expiry in words': signWith(tokenKey, header, { ...payload, exp: 'tomorrow' }),
+      'no id': signWith(tokenKey, header, { ...withoutExpiry, exp }),
+      'an id that is none': signWith(tokenKey, header, { ...payload, jti: "'; --" }),
+      'not valid yet': signWith(tokenKey, header, { ...payload, nbf: Math.floor(start.getTime() / 1000) + 60 }),
+      'a critical extension': signWith(tokenKey, { ...header, crit: ['x'], x: 1 }, payload),
+      'another role': signWith(tokenKey, header, { ...payload, roles: 'CSDManager' }),
+      'an unknown role': signWith(tokenKey, header, { ...payload, roles: 'Admin' }),
+      'another mark': signWith(tokenKey, header, {
+        ...payload,
+        tokensvalidafter: (payload['tokensvalidafter'] as number) - 1,
+      }),
+      'a user who is not there': signWith(tokenKey, header, { ...payload, userid: 999_999 }),
+      'a user in words': signWith(tokenKey, header, { ...payload, userid: '1' }),
+      'a user out of range': signWith(tokenKey, header, { ...payload, userid: 2 ** 53 }),
+      'a payload that is a list': signWith(tokenKey, header, [payload]),
+      'a payload that is no JSON': signWith(tokenKey, header, 'nothing'),
+      'a header that is no JSON': signWith(tokenKey, 'nothing', payload),
+      'a handover token': await getHandover(stage()),
+    };
+    expect(await statusOf(stage(), signWith(tokenKey, header, payload)), 'the forger can sign').toBe(200);
+    const answered = Object.entries(forged).map(async ([name, made]) => [name, await statusOf(stage(), made)]);
+    expect(await Promise.all(answered)).toEqual(Object.keys(forged).map((name) => [name, 401]));
+  });
+
+  test('die at the next request when the user is disabled, changes role or password, or is signed out by an operator', async () => {
+    const { db } = stage();
+    const passwordHash = await createPasswords(10).hash(password);
+    const setRole = (role: 'CSD' | 'CSDManager') =>
+      db.updateTable('users').set({ role }).where('user_name', '=', 'boss').execute();
+    const changes: [string, () => Promise<unknown>][] = [
+      ['disabled', () => disableUser(db, 'boss', start)],
+      ['enabled', () => enableUser(db, 'boss', start)],
+      ['password', () => resetPassword(db, 'boss', { passwordHash }, start)],
+      ['signed out', () => endAllSignIns(db, 'boss', start)],
+      ['role', () => setRole('CSD')],
+    ];
+    for (const [name, change] of changes) {
+      await enableUser(db, 'boss', start);
+      const token = await getAccess(stage(), { userName: 'boss', door: 'csd-user' });
+      expect(await statusOf(stage(), token), name).toBe(200);
+      await change();
+      const response = await askAs(stage(), token);
+      expect([name, response.statusCode, ...wordsOf(response)]).toEqual([name, 401, errorMessages.signedOut]);
+    }
+    await setRole('CSDManager');
+  });
+
+  test('signed after a reset hold in the same second and millisecond, those before do not, and a clock set back changes nothing', async () => {
+    const { db } = stage();
+    const before = await getAccess(stage());
+    await endAllSignIns(db, 'anna', start);
+    const between = await getAccess(stage());
+    expect([await statusOf(stage(), before), await statusOf(stage(), between)]).toEqual([401, 200]);
+    await endAllSignIns(db, 'anna', later(-3_600_000));
+    const after = await getAccess(stage());
+    expect([await statusOf(stage(), before), await statusOf(stage(), between), await statusOf(stage(), after)]).toEqual(
+      [401, 401, 200],
+    );
+  });
+
+  test('an expired password ends the sign-ins and lets nobody in until it is reset', async () => {
+    const { db } = stage();
+    const passwordHash = await createPasswords(10).hash(password);
+    await resetPassword(db, 'anna', { passwordHash, expired: true }, start);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(403);
+    await resetPassword(db, 'anna', { passwordHash }, start);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+  });
+
+  test('are renewed while they hold, the old one staying valid', async () => {
+    const token = await getAccess(stage());
+    stage().clock.now = later(3_600_000);
+    const response = await askAs(stage(), token, 'renew');
+    const fresh = response.json().accessToken as string;
+    const [[, old], [, renewed]] = [partsOf(token), partsOf(fresh)];
+    expect(renewed['exp']).toBe((old['exp'] as number) + 3600);
+    expect(renewed['jti']).not.toBe(old['jti']);
+    stage().clock.now = later(12 * 3_600_000);
+    expect([await statusOf(stage(), token), await statusOf(stage(), fresh)]).toEqual([401, 200]);
+  });
+
+  test('end with a sign-out, renewed ones and the ones before them too, but not those of another sign-in', async () => {
+    const [here, elsewhere] = [await getAccess(stage()), await getAccess(stage())];
+    const renewed = (await askAs(stage(), here, 'renew')).json().accessToken as string;
+    const response = await askAs(stage(), renewed, 'signout');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect([
+      await statusOf(stage(), here),
+      await statusOf(stage(), renewed),
+      await statusOf(stage(), elsewhere),
+    ]).toEqual([401, 401, 200]);
+    expect((await askAs(stage(), renewed, 'signout')).statusCode).toBe(401);
+    stage().clock.now = later(11 * 3_600_000);
+    await forgetOldSignIns(stage().db, stage().clock.now);
+    expect(await statusOf(stage(), renewed)).toBe(401);
+  });
+
+  test('handed over are taken once', async () => {
+    const token = await getHandover(stage());
+    expect((await exchange(stage(), token)).statusCode).toBe(200);
+    const again = await exchange(stage(), token);
+    expect([again.statusCode, ...wordsOf(again)]).toEqual([401, errorMessages.handoverRefused]);
+  });
+
+  test('handed over hold for sixty seconds', async () => {
+    const token = await getHandover(stage());
+    const [header, { exp, iat }] = partsOf(token);
+    expect([header['typ'], (exp as number) - (iat as number)]).toEqual(['handover+jwt', 60]);
+    stage().clock.now = new Date((exp as number) * 1000);
+    expect((await exchange(stage(), token)).statusCode).toBe(401);
+    stage().clock.now = new Date((exp as number) * 1000 - 1);
+    expect((await exchange(stage(), token)).statusCode).toBe(200);
+  });
+
+  test('handed over die with a reset, and an access token or rubbish is none', async () => {
+    const token = await getHandover(stage());
+    await endAllSignIns(stage().db, 'anna', start);
+    for (const bad of [token, await getAccess(stage()), '', 'a.b.c', '..', 'x'.repeat(8192), '\u0000', '💩.💩.💩']) {
+      expect((await exchange(stage(), bad)).statusCode, bad.slice(0, 20)).toBe(401);
+    }
+  });
+
+  test('handed over and used are forgotten only when nobody could give them in again', async () => {
+    const { db } = stage();
+    await db.deleteFrom('used_tokens').execute();
+    const token = await getHandover(stage());
+    await exchange(stage(), token);
+    expect(await forgetOldSignIns(db, later(60 * 60_000))).toBe(0);
+    expect(await forgetOldSignIns(db, later(62 * 60_000))).toBe(1);
+  });
+
+  test('failed tries are forgotten only when they no longer count', async () => {
+    const { db } = stage();
+    await db.deleteFrom('used_tokens').execute();
+    await trySignIn(stage(), { password: 'wrong pass' });
+    expect(await forgetOldSignIns(db, later(75 * 60_000))).toBe(0);
+    expect(await forgetOldSignIns(db, later(75 * 60_000 + 1))).toBe(1);
+  });
+});
+
+describe('a token without a database behind it', () => {
+  test('is refused before anything is asked', async () => {
+    const none = undefined as never;
+    const key = new TextEncoder().encode('x'.repeat(32));
+    for (const token of ['', 'a', 'a.b.c', `${encode({ alg: 'HS256' })}.${encode({ jti: randomUUID() })}.x`]) {
+      await expect(authenticate(none, key, token, start)).rejects.toThrow(SignedOut);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { SignedOut } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { findUserWithCompany } from './store.ts';
+import type { UserWithCompany } from './store.ts';
+import { readAccessToken } from './tokens.ts';
+import type { AccessClaims } from './tokens.ts';
+
+/** Staff order without the check of the customer's access (S2 §2), so it never stands in their way. */
+export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? true;
+
+/** Nothing happened to the user since a token was signed. */
+export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
+  !user.disabled && !user.revoked && Date.parse(user.tokens_valid_after) === mark;
+
+/** A sign-in that holds: what its token says and its user as they are now. */
+export interface Session {
+  claims: AccessClaims;
+  user: UserWithCompany;
+}
+
+/** One look by key: the token is ours, the user active and unchanged, and the sign-in not ended. @throws SignedOut */
+export async function readSession(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Session> {
+  const claims = await readAccessToken(tokenKey, token, now);
+  const user = claims && (await findUserWithCompany(db, claims.userid, [claims.jti, claims.sid]));
+  if (!user || !isUntouched(user, claims.tokensvalidafter) || user.role !== claims.roles) throw new SignedOut();
+  return { claims, user };
+}
+
+/**
+ * Knows the caller by an access token, as the database has them at this moment (decisions §2.2).
+ * @throws SignedOut when the token is not ours or over, or the user is disabled, signed out, has another role or password
+ */
+export async function authenticate(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Caller> {
+  const { claims, user } = await readSession(db, tokenKey, token, now);
+  return {
+    userId: user.id,
+    role: user.role,
+    customerId: user.customer_id,
+    fullName: `${user.first_name} ${user.last_name}`,
+    hasAccess: hasAccess(user),
+    tokenId: claims.jti,
+    tokenExpiresAt: new Date(claims.exp * 1000),
+  };
+}

@@ -1,0 +1,37 @@
+import { identityMessages } from '#domain/messages/identity.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { foldUserName } from './basic-pair.ts';
+import { changeUser } from './store.ts';
+
+/*
+ * Every act here ends all sign-ins of the user: handover and access tokens that were signed before are refused from the
+ * next request on, and those signed after it hold, in the same second even (`tokens.ts` says how).
+ */
+
+async function change(db: Db, userName: string, changes: Parameters<typeof changeUser>[2], now: Date): Promise<void> {
+  const name = foldUserName(userName);
+  if (!(await changeUser(db, name, changes, now))) throw new RuleBroken({ userName: [identityMessages.noUser(name)] });
+}
+
+/** Shuts a user out. @throws RuleBroken when there is no such user */
+export const disableUser = (db: Db, userName: string, now: Date): Promise<void> =>
+  change(db, userName, { disabled: true }, now);
+
+/** Lets a user in again. @throws RuleBroken when there is no such user */
+export const enableUser = (db: Db, userName: string, now: Date): Promise<void> =>
+  change(db, userName, { disabled: false }, now);
+
+/**
+ * Gives a user another password. With `expired` it is refused at the sign-in until it is changed again.
+ * @throws RuleBroken when there is no such user
+ */
+export const resetPassword = (
+  db: Db,
+  userName: string,
+  { passwordHash, expired = false }: { passwordHash: string; expired?: boolean },
+  now: Date,
+): Promise<void> => change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
+
+/** Signs a user out everywhere. @throws RuleBroken when there is no such user */
+export const endAllSignIns = (db: Db, userName: string, now: Date): Promise<void> => change(db, userName, {}, now);

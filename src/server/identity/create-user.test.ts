@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { disableUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import type { NewUser } from './create-user.ts';
+import { createPasswords } from './passwords.ts';
+import { getAccess, password, start, useStage } from './stage.testing.ts';
+
+describeOnBoth('a new user', (options) => {
+  const stage = useStage(options);
+  const passwords = createPasswords(10);
+  const person = async (changes: Partial<NewUser> = {}): Promise<NewUser> => ({
+    userName: 'Ben.Ö@example',
+    firstName: ' Ben ',
+    lastName: "O'Neil",
+    email: 'ben@quayside.example',
+    role: 'CSD',
+    customerId: null,
+    passwordHash: await passwords.hash(password),
+    ...changes,
+  });
+  const refusalOf = async (changes: Partial<NewUser>): Promise<unknown> => {
+    const refused = await createUser(stage().db, await person(changes), start).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RuleBroken);
+    return (refused as RuleBroken).errors;
+  };
+
+  test('may sign in, under the name in any case', async () => {
+    const id = await createUser(stage().db, await person(), start);
+    const row = await stage().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      user_name: 'ben.ö@example',
+      first_name: 'Ben',
+      role: 'CSD',
+      customer_id: null,
+      disabled: false,
+    });
+    await getAccess(stage(), { userName: 'BEN.Ö@EXAMPLE', door: 'csd-user' });
+  });
+
+  test('is refused with words', async () => {
+    expect(await refusalOf({ userName: 'ANNA' })).toEqual({ userName: ['The user name anna is taken'] });
+    expect(await refusalOf({ userName: 'two words' })).toEqual({
+      userName: [expect.stringContaining('letters, digits')],
+    });
+    expect(await refusalOf({ userName: 'a:b' })).toEqual({ userName: [expect.stringContaining('letters, digits')] });
+    expect(await refusalOf({ userName: 'x'.repeat(101), firstName: ' ', email: 'ben' })).toEqual({
+      userName: ['Max 100 characters'],
+      firstName: ['First name value is required'],
+      email: ['Email address is not valid'],
+    });
+    expect(await refusalOf({ role: 'Customer' })).toEqual({
+      customerId: [expect.stringContaining('belongs to a customer company')],
+    });
+    expect(await refusalOf({ customerId: 1 })).toEqual({
+      customerId: [expect.stringContaining('belongs to no customer company')],
+    });
+  });
+
+  test('a change of a user who is not there is refused with words', async () => {
+    await expect(disableUser(stage().db, 'ghost', start)).rejects.toMatchObject({
+      errors: { userName: ['There is no user ghost'] },
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Role } from '#domain/user.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { listUsers } from './store.ts';
+
+/** A user as the operator sees them; the company's code is null for staff. */
+export interface ListedUser {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  passwordExpired: boolean;
+  customerCode: string | null;
+}
+
+/** Every user by name, for the operator. */
+export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { createPasswords, hashNewPassword, makePassword } from './passwords.ts';
+
+const cheap = createPasswords(10);
+
+test('a hash names its parameters, is salted, and knows its password alone', async () => {
+  const [one, two] = [await cheap.hash('correct horse'), await cheap.hash('correct horse')];
+  expect(one).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await cheap.isRight('correct horse', one)).toBe(true);
+  expect(await cheap.isRight('correct horse ', one)).toBe(false);
+  expect(await cheap.isRight('', one)).toBe(false);
+});
+
+test('hashes of other parameters are read by theirs and known as outdated', async () => {
+  const old = await createPasswords(11).hash('correct horse');
+  expect(await cheap.isRight('correct horse', old)).toBe(true);
+  expect([cheap.isOutdated(old), cheap.isOutdated(await cheap.hash('x'))]).toEqual([true, false]);
+});
+
+test('the cost of production fits the memory that hashing may take', async () => {
+  expect(await createPasswords(17).hash('correct horse')).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+});
+
+test('letters typed on another keyboard are the same letters', async () => {
+  expect(await cheap.isRight('cafe\u0301 noir', await cheap.hash('caf\u00e9 noir'))).toBe(true);
+});
+
+test('a user who does not exist costs a hash as well', async () => {
+  const slow = createPasswords(14);
+  const stored = await slow.hash('correct horse');
+  const timeOf = async (hash: string | null): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      const began = performance.now();
+      expect(await slow.isRight('wrong horse', hash)).toBe(false);
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b)[4]!;
+  };
+  // A missing hash would be a thousand times quicker; half the time leaves room for a busy machine.
+  expect(await timeOf(null)).toBeGreaterThan((await timeOf(stored)) / 2);
+});
+
+test('damaged hashes are an error, not a wrong password', async () => {
+  for (const stored of ['', 'plain', '$scrypt$ln=10,r=8,p=1$short$short', '$argon2id$v=19$x$y']) {
+    await expect(cheap.isRight('x', stored)).rejects.toThrow('damaged');
+  }
+});
+
+test.each([
+  ['1234567', 'At least 8 characters'],
+  ['💩'.repeat(7), 'At least 8 characters'],
+  ['x'.repeat(129), 'Max 128 characters'],
+  ['abcdefg\u0000', 'The text contains characters that cannot be stored'],
+  ['abcdefgh\n', 'The text contains characters that cannot be stored'],
+])('the new password %j is refused: %s', async (password, sentence) => {
+  const broken = await hashNewPassword(password, 10).catch((error: unknown) => error);
+  expect(broken).toBeInstanceOf(RuleBroken);
+  expect((broken as RuleBroken).errors).toEqual({ password: [sentence] });
+});
+
+test('new passwords from 8 to 128 characters of any kind are taken', async () => {
+  for (const password of ['12345678', 'x'.repeat(128), '💩'.repeat(128), '        ', 'a:b:c:d:e']) {
+    expect(await cheap.isRight(password, await hashNewPassword(password, 10))).toBe(true);
+  }
+});
+
+test('made passwords are long, plain to read and never the same', () => {
+  const made = Array.from({ length: 200 }, makePassword);
+  expect(new Set(made).size).toBe(200);
+  for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/);
+});

@@ -1,0 +1,108 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { countCharacters, isStorable } from '#domain/field.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { createTurns } from './turns.ts';
+
+const [shortest, longest] = [8, 128];
+const saltBytes = 16;
+const hashBytes = 32;
+const blockSize = 8;
+const parallelism = 1;
+
+/** Three of Node's four worker threads: one stays free for files and host names while people sign in. */
+const turns = createTurns({ atOnce: 3, waiting: 200 });
+
+interface Parameters {
+  /** The exponent of N. */
+  cost: number;
+  blockSize: number;
+  parallelism: number;
+}
+
+interface ReadHash extends Parameters {
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** Hashes passwords with scrypt and checks them. Hashes carry their parameters, so that these may change. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Says whether a password belongs to a hash. Null, for a user who does not exist, takes as long and is false. */
+  isRight(password: string, stored: string | null): Promise<boolean>;
+  /** Says whether a hash was made with other parameters than those of today. */
+  isOutdated(stored: string): boolean;
+}
+
+const easyLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes a password that nobody chose: four groups of letters and digits that are not mistaken for one another. */
+export const makePassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => easyLetters[randomInt(easyLetters.length)]).join(''),
+  ).join('-');
+
+const write = ({ cost, blockSize: r, parallelism: p, salt, hash }: ReadHash): string =>
+  `$scrypt$ln=${cost},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+
+/** @throws Error for what is no hash of ours: the row was damaged */
+function read(stored: string): ReadHash {
+  const [, cost, r, p, salt, hash] =
+    /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? [];
+  if (!salt || !hash) throw new Error('A stored password hash is damaged');
+  return {
+    cost: Number(cost),
+    blockSize: Number(r),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+/** The same word typed on two keyboards may come as other code points: composed ones count. */
+const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelism: p }: Parameters): Promise<Buffer> =>
+  turns.take(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { N: 2 ** cost, r, p, maxmem: 2 * 128 * 2 ** cost * r * p };
+        scrypt(password.normalize('NFC'), salt, hashBytes, options, (error, hash) =>
+          error ? reject(error) : resolve(hash),
+        );
+      }),
+  );
+
+/** Passwords at a cost: N = 2^cost, r = 8, p = 1; 17 takes 128 MB and about a quarter of a second. */
+export function createPasswords(cost: number): Passwords {
+  const today: Parameters = { cost, blockSize, parallelism };
+  // Random bytes are the hash of no password, and checking against them costs as much as against a real one.
+  const nobody: ReadHash = { ...today, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes);
+      return write({ ...today, salt, hash: await derive(password, salt, today) });
+    },
+    async isRight(password, stored) {
+      const known = stored === null ? nobody : read(stored);
+      const isSame = timingSafeEqual(await derive(password, known.salt, known), known.hash);
+      return isSame && stored !== null;
+    },
+    isOutdated(stored) {
+      const known = read(stored);
+      return known.cost !== cost || known.blockSize !== blockSize || known.parallelism !== parallelism;
+    },
+  };
+}
+
+function brokenRule(password: string): string | null {
+  const length = countCharacters(password.normalize('NFC'));
+  if (!isStorable(password) || /[\t\r\n]/.test(password)) return ruleMessages.unreadableText;
+  if (length < shortest) return ruleMessages.atLeastCharacters(shortest);
+  return length > longest ? ruleMessages.maxCharacters(longest) : null;
+}
+
+/** Hashes a password that somebody chose: 8 to 128 characters of any kind. @throws RuleBroken */
+export async function hashNewPassword(password: string, cost: number): Promise<string> {
+  const broken = brokenRule(password);
+  if (broken) throw new RuleBroken({ password: [broken] });
+  return await createPasswords(cost).hash(password);
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { StartupProblem } from '#server/platform/startup-problem.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { readOrMakeSecret } from './secrets.ts';
+
+describeOnBoth('the key of the tokens', (options) => {
+  let servers: OpenDatabase[];
+  beforeAll(async () => {
+    const first = await openDatabase(options(), silent);
+    await migrateToLatest(first.kysely, silent);
+    const more = options().kind === 'postgres' ? [options(), options(), options()] : [];
+    servers = [first, ...(await Promise.all(more.map((each) => openDatabase(each, silent))))];
+  }, 60_000);
+  beforeEach(async () => {
+    await servers[0]!.kysely.deleteFrom('settings').execute();
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  const text = (key: Uint8Array): string => Buffer.from(key).toString('hex');
+
+  test('is made once, however many servers ask at once, and stays', async () => {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      readOrMakeSecret(servers[index % servers.length]!.kysely, 'token-key', null),
+    );
+    const keys = (await Promise.all(asked)).map(text);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toHaveLength(64);
+    expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', ''))).toBe(keys[0]);
+    expect(text(await readOrMakeSecret(servers[0]!.kysely, 'another', null))).not.toBe(keys[0]);
+  });
+
+  test('is the given one when there is one, and then nothing is kept', async () => {
+    const given = 'ü'.repeat(16);
+    expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', given))).toBe(
+      Buffer.from(given).toString('hex'),
+    );
+    expect(await servers[0]!.kysely.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  test('is refused when it is too short, given or kept', async () => {
+    const db = servers[0]!.kysely;
+    await expect(readOrMakeSecret(db, 'token-key', 'x'.repeat(31))).rejects.toThrow(StartupProblem);
+    await db.insertInto('settings').values({ name: 'token-key', value: 'short' }).execute();
+    await expect(readOrMakeSecret(db, 'token-key', null)).rejects.toThrow(StartupProblem);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { StartupProblem } from '#server/platform/startup-problem.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { addSetting, readSetting } from './settings-store.ts';
+
+const fewestBytes = 32;
+
+/**
+ * A key of at least 32 bytes: the given value, or else one that is made once and kept in the database, the same for all
+ * of its servers, however many start at once.
+ * @param name the name under which the made one is kept
+ * @param given the one from the environment; null or empty when it is not set
+ * @throws StartupProblem when the given value is too short, or the kept one damaged
+ */
+export async function readOrMakeSecret(db: Db, name: string, given: string | null | undefined): Promise<Uint8Array> {
+  if (given) {
+    const key = new TextEncoder().encode(given);
+    if (key.length < fewestBytes)
+      throw new StartupProblem(`The given ${name} must be at least ${fewestBytes} characters long.`);
+    return key;
+  }
+  const known = await readSetting(db, name);
+  if (known === null) await addSetting(db, name, randomBytes(fewestBytes).toString('base64url'));
+  // Read again, not taken from the line above: another server may have been first.
+  const kept = Buffer.from(known ?? (await readSetting(db, name)) ?? '', 'base64url');
+  if (kept.length < fewestBytes) throw new StartupProblem(`The key ${name} in the table settings is damaged.`);
+  return new Uint8Array(kept);
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/platform/handler.ts';
+
+/** A setting that the database keeps, or null. */
+export const readSetting = (db: Db, name: string): Promise<string | null> =>
+  db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+    .then((row) => row?.value ?? null);
+
+/** Keeps a setting unless there is one of that name. */
+export const addSetting = (db: Db, name: string, value: string) =>
+  db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();

@@ -1,0 +1,40 @@
+import { errorMessages } from '#domain/messages/errors.ts';
+import { TooMany } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { insertTry, lockTries, readLimitingTries } from './tries-store.ts';
+import type { Trier } from './tries-store.ts';
+
+const limits = { forName: 10, forAddress: 30 };
+
+/** The time within which failed sign-ins are counted together, in milliseconds (decisions §2.5). */
+export const windowMs = 15 * 60_000;
+
+/** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
+const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+
+/** @throws TooMany until enough tries are older than the window */
+async function refuseTooMany(db: Db, trier: Trier, now: Date): Promise<void> {
+  const limiting = await readLimitingTries(db, trier, new Date(now.getTime() - windowMs), limits);
+  const times = [limiting.forName, limiting.forAddress].flatMap((time) => (time === null ? [] : Date.parse(time)));
+  if (times.length === 0) return;
+  const seconds = Math.max(1, Math.ceil((Math.max(...times) + windowMs - now.getTime()) / 1000));
+  throw new TooMany(errorMessages.signInLimited(Math.ceil(seconds / 60)), seconds);
+}
+
+/**
+ * Counts a try to sign in as failed, before its password is looked at: however many come at once, no more than ten for
+ * one user name and thirty from one address get through within the window (decisions §2.5). Answers the try's number,
+ * by which `deleteTry` strikes it out when the password was right. Tries that are refused are not counted.
+ * @throws TooMany with the time until the window ends
+ */
+export async function countTry(db: Db, userName: string, address: string, now: Date): Promise<number> {
+  const trier = { userName, address: foldAddress(address) };
+  // Asked without the lock first: a flood that is refused anyway must not queue up for it.
+  await refuseTooMany(db, trier, now);
+  return await inTransaction(db, async (tx) => {
+    await lockTries(tx, trier);
+    await refuseTooMany(tx, trier, now);
+    return await insertTry(tx, trier, now);
+  });
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { servicesForTests } from '#tests/support/server-parts.ts';
+import { identityHandlers } from './calls.ts';
+import { disableUser, enableUser } from './change-user.ts';
+import { createPasswords } from './passwords.ts';
+import { basic, exchange, getHandover, password, start, trySignIn, useStage, wordsOf } from './stage.testing.ts';
+import type { Sent, Stage } from './stage.testing.ts';
+
+const countTries = async ({ db }: Stage): Promise<number> =>
+  (await db.selectFrom('sign_in_failures').select('id').execute()).length;
+
+const failTimes = async (stage: Stage, times: number, sent: (index: number) => Sent): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index++) {
+    statuses.push((await trySignIn(stage, { password: 'wrong pass', ...sent(index) })).statusCode);
+  }
+  return statuses;
+};
+
+describeOnBoth('signing in', (options) => {
+  const isServer = options().kind === 'postgres';
+  const stage = useStage(options);
+
+  test('a right pair is worth a handover token, and leaves no failure behind', async () => {
+    const response = await trySignIn(stage(), {});
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ data: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await countTries(stage())).toBe(0);
+  });
+
+  test('user names count without case and blanks around them, passwords as they are', async () => {
+    expect((await trySignIn(stage(), { userName: '  ANNA ' })).statusCode).toBe(200);
+    expect((await trySignIn(stage(), { password: password.toUpperCase() })).statusCode).toBe(401);
+  });
+
+  const wrong: [string, Sent][] = [
+    ['a wrong password', { password: 'wrong pass' }],
+    ['an empty password', { password: '' }],
+    ['an unknown user', { userName: 'nobody' }],
+    ["staff at the customers' path", { userName: 'csd' }],
+    ["a manager at the customers' path", { userName: 'boss' }],
+    ['a customer at the staff path', { userName: 'anna', door: 'csd-user' }],
+    ['a customer with the staff header', { headers: { role: 'csd' } }],
+    ['a customer with another role header', { headers: { role: 'Customer' } }],
+    ['a customer with an empty role header', { headers: { role: '' } }],
+    ['staff with another role header', { userName: 'csd', door: 'csd-user', headers: { role: 'CSD' } }],
+    ['staff with an empty role header', { userName: 'csd', door: 'csd-user', headers: { role: '' } }],
+  ];
+  test.each(wrong)('%s is refused like a wrong pair, and counted', async (_, sent) => {
+    const response = await trySignIn(stage(), sent);
+    expect(response.statusCode).toBe(401);
+    expect(wordsOf(response)).toEqual([errorMessages.signInWrong]);
+    expect(response.headers['www-authenticate']).toBeUndefined();
+    expect(await countTries(stage())).toBe(1);
+  });
+
+  test('staff sign in at their path with the role header, and not without it', async () => {
+    for (const userName of ['csd', 'boss']) {
+      expect((await trySignIn(stage(), { userName, door: 'csd-user' })).statusCode).toBe(200);
+    }
+    const { app } = stage();
+    const headers = { authorization: basic(`csd:${password}`), 'content-type': 'application/x-www-form-urlencoded' };
+    expect(
+      (await app.inject({ method: 'POST', url: '/v1/get-csd-user-token', headers, payload: 'ip=false' })).statusCode,
+    ).toBe(401);
+  });
+
+  test('an expired password is told to who knows it, and to nobody else', async () => {
+    const right = await trySignIn(stage(), { userName: 'late' });
+    expect(right.statusCode).toBe(403);
+    expect(wordsOf(right)).toEqual(['Your password has expired, please update your password.']);
+    expect(await countTries(stage())).toBe(0);
+    expect((await trySignIn(stage(), { userName: 'late', password: 'wrong pass' })).statusCode).toBe(401);
+    expect((await trySignIn(stage(), { userName: 'late', door: 'csd-user' })).statusCode).toBe(401);
+  });
+
+  test('a disabled user is refused like a wrong pair, also with a token from before', async () => {
+    const token = await getHandover(stage());
+    await disableUser(stage().db, 'Anna', start);
+    const response = await trySignIn(stage(), {});
+    expect([response.statusCode, ...wordsOf(response)]).toEqual([401, errorMessages.signInWrong]);
+    const refused = await exchange(stage(), token);
+    expect([refused.statusCode, ...wordsOf(refused)]).toEqual([401, errorMessages.handoverRefused]);
+    await enableUser(stage().db, 'anna', start);
+    expect((await exchange(stage(), token)).statusCode).toBe(401);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+  });
+
+  const hostile = [
+    '',
+    'Basic',
+    'Basic ',
+    'Basic !!!!',
+    'Basic YQ',
+    basic(''),
+    basic(':'),
+    basic(':x'),
+    basic('no colon'),
+    'Bearer YTpi',
+    `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0x61]).toString('base64')}`,
+    `Basic ${Buffer.from([0xc3, 0x28, 0x3a]).toString('base64')}`,
+    basic('an\u0000na:x'),
+    basic(`${'a'.repeat(101)}:x`),
+    basic(`${'💩'.repeat(2000)}:x`),
+    `Basic ${'QQ'.repeat(5000)}`,
+    `${basic('anna:x')} ${basic('anna:x')}`,
+    `Basic ${Buffer.from(`anna:${password}`).toString('base64')},`,
+  ];
+  test.each(hostile)('no name can be read from %j: a clear 401 without a count', async (authorization) => {
+    const response = await trySignIn(stage(), { headers: { authorization } });
+    expect([response.statusCode, ...wordsOf(response)]).toEqual([401, errorMessages.signInWrong]);
+    expect(await countTries(stage())).toBe(0);
+  });
+
+  test('odd passwords are only wrong', async () => {
+    for (const word of ['a\u0000b', ':::', '\ud800', 'x'.repeat(5000), '\u202e', '\n']) {
+      await stage().db.deleteFrom('sign_in_failures').execute();
+      expect((await trySignIn(stage(), { password: word })).statusCode).toBe(401);
+    }
+  });
+
+  test('ten failures shut a user name for the rest of fifteen minutes, right password or not', async () => {
+    expect(await failTimes(stage(), 11, (index) => ({ from: `10.0.1.${index}` }))).toEqual([
+      ...Array(10).fill(401),
+      429,
+    ]);
+    stage().clock.now = new Date(start.getTime() + 10 * 60_000);
+    const response = await trySignIn(stage(), { from: '10.0.2.1' });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('300');
+    expect(wordsOf(response)).toEqual(['Too many tries to sign in. Please try again in 5 minutes.']);
+    expect((await trySignIn(stage(), { userName: 'csd', door: 'csd-user', from: '10.0.2.1' })).statusCode).toBe(200);
+    stage().clock.now = new Date(start.getTime() + 15 * 60_000 - 1);
+    expect((await trySignIn(stage(), { from: '10.0.2.1' })).statusCode).toBe(429);
+    stage().clock.now = new Date(start.getTime() + 15 * 60_000);
+    expect((await trySignIn(stage(), { from: '10.0.2.1' })).statusCode).toBe(200);
+    expect(await countTries(stage())).toBe(10);
+  });
+
+  test('an unknown user name is shut just the same', async () => {
+    expect((await failTimes(stage(), 11, (index) => ({ userName: 'nobody', from: `10.0.1.${index}` }))).at(-1)).toBe(
+      429,
+    );
+  });
+
+  test('thirty failures shut an address, in both of its spellings, and no other', async () => {
+    const statuses = await failTimes(stage(), 31, (index) => ({
+      userName: `nobody-${index}`,
+      from: index % 2 ? '10.0.3.1' : '::ffff:10.0.3.1',
+    }));
+    expect(statuses).toEqual([...Array(30).fill(401), 429]);
+    expect((await trySignIn(stage(), { from: '10.0.3.1' })).statusCode).toBe(429);
+    expect((await trySignIn(stage(), { from: '10.0.3.2' })).statusCode).toBe(200);
+  });
+
+  test('right sign-ins never add up', async () => {
+    for (let times = 0; times < 35; times++) expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+  });
+
+  test('a hash of other parameters is renewed at a right sign-in and still opens the door', async () => {
+    const read = () =>
+      stage().db.selectFrom('users').select('password_hash').where('user_name', '=', 'anna').executeTakeFirstOrThrow();
+    const old = await createPasswords(11).hash(password);
+    await stage().db.updateTable('users').set({ password_hash: old }).where('user_name', '=', 'anna').execute();
+    expect((await trySignIn(stage(), { password: 'wrong pass' })).statusCode).toBe(401);
+    expect((await read()).password_hash).toBe(old);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+    expect((await read()).password_hash).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
+    expect((await trySignIn(stage(), {})).statusCode).toBe(200);
+  });
+
+  // On the embedded database's one connection nothing meets, so only a real server proves these.
+  test.runIf(isServer)(
+    'of a thousand tries at once, from a thousand addresses, ten are looked at',
+    async () => {
+      const tries = Array.from({ length: 1000 }, (_, index) =>
+        trySignIn(stage(), { password: `guess ${index}`, from: `10.1.${index >> 8}.${index & 255}` }),
+      );
+      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    },
+    30_000,
+  );
+
+  test.runIf(isServer)(
+    'of three hundred tries at once from one address, thirty are looked at',
+    async () => {
+      const tries = Array.from({ length: 300 }, (_, index) =>
+        trySignIn(stage(), { userName: `user-${index}`, from: '10.2.0.1' }),
+      );
+      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(270);
+    },
+    30_000,
+  );
+
+  test.runIf(isServer)(
+    'a handover token given in forty times at once is taken once',
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        const token = await getHandover(stage());
+        const responses = await Promise.all(Array.from({ length: 40 }, () => exchange(stage(), token)));
+        expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+        expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(39);
+      }
+    },
+    30_000,
+  );
+});
+
+test('a portal whose sign-in is off answers 404 at both doors', async () => {
+  const handlers = identityHandlers(servicesForTests({ LOGIN_ENABLED: 'off' }));
+  const given = { request: { header: () => basic(`anna:${password}`), address: '10.0.0.1' } } as never;
+  await expect(handlers.getUserToken(given)).rejects.toThrow(NotFound);
+  await expect(handlers.getCsdUserToken(given)).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { configCalls } from '#contract/config.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { createHttp } from '#server/platform/http.ts';
+import type { HttpOptions } from '#server/platform/http-options.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { silent } from '#server/platform/test-databases.ts';
+import { portalHandlers } from '#server/portal/calls.ts';
+import { servicesForTests } from '#tests/support/server-parts.ts';
+import { authenticate } from './authenticate.ts';
+import { identityHandlers } from './calls.ts';
+import { createUser } from './create-user.ts';
+import { createPasswords } from './passwords.ts';
+
+/** A server that knows only how to sign in, on a database of its own. */
+export interface Stage {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  db: Db;
+  clock: { now: Date };
+  tokenKey: Uint8Array;
+}
+
+export const password = 'correct horse';
+export const start = new Date('2026-11-18T12:30:00.250Z');
+const cheap = createPasswords(10);
+
+export interface Sent {
+  userName?: string;
+  password?: string;
+  door?: 'user' | 'csd-user';
+  headers?: Record<string, string>;
+  from?: string;
+}
+
+export const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+
+/** Signs in as a browser does; answers the raw response. */
+export const trySignIn = (
+  { app }: Stage,
+  { userName = 'anna', password: word = password, door = 'user', headers, from }: Sent,
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/v1/get-${door}-token`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: basic(`${userName}:${word}`),
+      ...(door === 'csd-user' ? { role: 'csd' } : {}),
+      ...headers,
+    },
+    payload: 'ip=false&appid=1',
+    remoteAddress: from ?? '10.0.0.1',
+  });
+
+export const exchange = ({ app }: Stage, token: string) =>
+  app.inject({ method: 'POST', url: '/api/authorization/authorize', payload: { token } });
+
+export const askAs = ({ app }: Stage, accessToken: string, act: 'renew' | 'signout' = 'renew') =>
+  app.inject({ method: 'POST', url: `/api/authorization/${act}`, headers: { authorization: `Bearer ${accessToken}` } });
+
+export async function getHandover(stage: Stage, sent: Sent = {}): Promise<string> {
+  const response = await trySignIn(stage, sent);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().data.token;
+}
+
+export async function getAccess(stage: Stage, sent: Sent = {}): Promise<string> {
+  const response = await exchange(stage, await getHandover(stage, sent));
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().accessToken;
+}
+
+/** The words of a refusal. */
+export const wordsOf = (response: { json(): { Errors: Record<string, string[]> } }): string[] =>
+  Object.values(response.json().Errors).flat();
+
+async function addPeople(db: Db): Promise<void> {
+  const company = {
+    name: 'Lumen',
+    phone: '+49 30 1',
+    email: 'post@lumen.example',
+    address: 'Berlin',
+    code: 'LUMEN',
+    hash: 'lumen-hash',
+  };
+  const { id } = await createCustomer(db, company, start);
+  const passwordHash = await cheap.hash(password);
+  const person = { firstName: 'Änna', lastName: 'Müller', email: 'anna@lumen.example', passwordHash };
+  await createUser(db, { ...person, userName: 'anna', role: 'Customer', customerId: id }, start);
+  await createUser(db, { ...person, userName: 'late', role: 'Customer', customerId: id, passwordExpired: true }, start);
+  await createUser(db, { ...person, userName: 'csd', role: 'CSD', customerId: null }, start);
+  await createUser(db, { ...person, userName: 'boss', role: 'CSDManager', customerId: null }, start);
+}
+
+/** Builds a stage with the users anna, late, csd and boss; every test begins at `start` with no tries counted. */
+export function useStage(options: () => DatabaseOptions, environment: Record<string, string> = {}): () => Stage {
+  let stage: Stage;
+  beforeAll(async () => {
+    const given = options();
+    const database = await openDatabase(given.kind === 'postgres' ? { ...given, poolSize: 20 } : given, silent);
+    const db = database.kysely;
+    await migrateToLatest(db, silent);
+    await addPeople(db);
+    const services = servicesForTests(environment);
+    const clock = { now: start };
+    const handlers = { ...identityHandlers(services), ...portalHandlers(services) } as unknown as Record<
+      string,
+      HttpOptions['calls'][number]['handler']
+    >;
+    const app = await createHttp({
+      db,
+      log: silent,
+      now: () => clock.now,
+      calls: Object.entries({ ...identityCalls, ...configCalls }).map(([name, call]) => ({
+        name,
+        call,
+        handler: handlers[name]!,
+      })),
+      authenticate: (token, now) => authenticate(db, services.tokenKey, token, now),
+      isVisible: async () => true,
+      trustProxy: 0,
+      tls: null,
+      prepare: async () => {},
+    });
+    stage = { app, database, db, clock, tokenKey: services.tokenKey };
+  }, 60_000);
+  beforeEach(async () => {
+    stage.clock.now = start;
+    await stage.db.deleteFrom('sign_in_failures').execute();
+  });
+  afterAll(async () => {
+    await stage.app.close();
+    await stage.database.close();
+  });
+  return () => stage;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/user.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A user as the sign-in needs them. */
+export interface UserWithPassword {
+  id: number;
+  role: Role;
+  disabled: boolean;
+  password_hash: string;
+  password_expired: boolean;
+  tokens_valid_after: string;
+}
+
+/** The user of that folded name, or null. */
+export const findUserByName = (db: Db, userName: string): Promise<UserWithPassword | null> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'disabled', 'password_hash', 'password_expired', 'tokens_valid_after'])
+    .where('user_name', '=', userName)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+
+/** A user with their company, as a token and a call need them; the customer's fields are null for staff. */
+export interface UserWithCompany {
+  id: number;
+  role: Role;
+  disabled: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  tokens_valid_after: string;
+  customer_id: number | null;
+  customer_name: string | null;
+  customer_hash: string | null;
+  has_access: boolean | null;
+  /** One of the tokens asked about is among the used and revoked ones. */
+  revoked: boolean;
+}
+
+/** The user of that id as they are now, and whether one of the tokens was taken back; null when there is none. */
+export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]): Promise<UserWithCompany | null> => {
+  const { rows } = await sql<UserWithCompany>`
+    select users.id, users.role, users.disabled, users.first_name, users.last_name, users.email,
+      users.tokens_valid_after, users.customer_id,
+      customers.name as customer_name, customers.hash as customer_hash, customers.has_access,
+      exists (select from used_tokens where jti = any(${tokenIds}::uuid[])) as revoked
+    from users left join customers on customers.id = users.customer_id
+    where users.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Writes down that a token is used up or taken back; false when it was before. */
+export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promise<boolean> => {
+  const result = await db
+    .insertInto('used_tokens')
+    .values({ jti, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+/** Replaces a hash by another of the same password, unless it changed meanwhile. */
+export const replaceHash = (db: Db, id: number, hashes: { old: string; new: string }) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: hashes.new })
+    .where('id', '=', id)
+    .where('password_hash', '=', hashes.old)
+    .execute();
+
+/** Adds a user; null when the name is taken. */
+export const insertUser = async (
+  db: Db,
+  user: {
+    user_name: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    role: Role;
+    customer_id: number | null;
+    password_hash: string;
+    password_expired: boolean;
+    tokens_valid_after: Date;
+    created_at: Date;
+  },
+): Promise<number | null> => {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('user_name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Changes a user and puts the mark that tokens carry at `now`, later than it ever stood; false when there is none. */
+export const changeUser = async (
+  db: Db,
+  userName: string,
+  changes: { disabled?: boolean; password_hash?: string; password_expired?: boolean },
+  now: Date,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('users')
+    .set((column) => ({
+      ...changes,
+      tokens_valid_after: sql<string>`greatest(${now}::timestamptz, tokens_valid_after + interval '1 millisecond')`,
+      version: column('version', '+', 1),
+    }))
+    .where('user_name', '=', userName)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Every user by name; the company's code is null for staff. */
+export const listUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .select([
+      'user_name as userName',
+      'first_name as firstName',
+      'last_name as lastName',
+      'users.email',
+      'role',
+      'disabled',
+      'password_expired as passwordExpired',
+      'customers.code as customerCode',
+    ])
+    .orderBy('user_name')
+    .execute();
+
+/** Removes used tokens that ran out before an instant and answers how many. */
+export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
+  const result = await db.deleteFrom('used_tokens').where('expires_at', '<', before.toISOString()).executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

@@ -1,0 +1,97 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+import type { Claims } from '#contract/identity.ts';
+import { roles } from '#domain/user.ts';
+
+/*
+ * Two kinds of token, signed with one key and never taken for one another: audience and type differ.
+ *
+ * `tokensvalidafter` is the user's mark of that name at the time of signing, in milliseconds. A token holds as long as
+ * the mark still stands there, whatever the clocks say: one signed before a reset carries the old mark and is refused,
+ * one signed after it, in the same second even, carries the new one. (`iat` has whole seconds and could not tell.)
+ *
+ * `sid` names the sign-in and stays the same when an access token is renewed, so that signing out ends all its tokens.
+ */
+const algorithm = 'HS256';
+const issuer = 'quayside';
+
+interface Kind {
+  type: string;
+  audience: string;
+  seconds: number;
+}
+
+const handoverKind: Kind = { type: 'handover+jwt', audience: 'quayside-handover', seconds: 60 };
+const accessKind: Kind = { type: 'at+jwt', audience: 'quayside-api', seconds: 12 * 3600 };
+
+/** How long an access token can live at most, in milliseconds. */
+export const accessTokenMs = accessKind.seconds * 1000;
+
+const handoverClaims = z.object({ userid: z.int(), tokensvalidafter: z.int(), jti: z.uuid(), exp: z.int() });
+const accessClaims = z.object({
+  userid: z.int(),
+  roles: z.enum(roles),
+  tokensvalidafter: z.int(),
+  sid: z.uuid(),
+  jti: z.uuid(),
+  exp: z.int(),
+});
+
+/** What a handover token says. */
+export type HandoverClaims = z.infer<typeof handoverClaims>;
+/** What the server reads of an access token; the rest is for the page. */
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+type ToSign<C> = Omit<C, 'exp' | 'iat'>;
+
+const sign = (
+  key: Uint8Array,
+  kind: Kind,
+  claims: ToSign<HandoverClaims> | ToSign<Claims & AccessClaims>,
+  now: Date,
+) => {
+  const iat = Math.floor(now.getTime() / 1000);
+  const payload: JWTPayload = { ...claims, iss: issuer, aud: kind.audience, iat, exp: iat + kind.seconds };
+  return new SignJWT(payload).setProtectedHeader({ alg: algorithm, typ: kind.type }).sign(key);
+};
+
+async function verify<T>(
+  key: Uint8Array,
+  kind: Kind,
+  shape: z.ZodMiniType<T>,
+  token: string,
+  now: Date,
+): Promise<T | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience: kind.audience,
+      typ: kind.type,
+      currentDate: now,
+      clockTolerance: 0,
+      requiredClaims: ['exp', 'iat', 'jti'],
+    });
+    return shape.safeParse(payload).data ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Signs what a right pair is worth: 60 seconds in which to get an access token, once (decisions §2.2). */
+export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
+  sign(key, handoverKind, claims, now);
+
+/** Reads a handover token; null when it is not ours, of another kind or over. Whether it was used the database knows. */
+export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
+  verify(key, handoverKind, handoverClaims, token, now);
+
+/** Signs the token that every call carries, valid 12 hours (decisions §2.2, shapes "Claims"). */
+export const signAccessToken = (key: Uint8Array, claims: ToSign<Claims & AccessClaims>, now: Date): Promise<string> =>
+  sign(key, accessKind, claims, now);
+
+/** Reads an access token; null when it is not ours, of another kind or over. Whether it still holds the database knows. */
+export const readAccessToken = (key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> =>
+  verify(key, accessKind, accessClaims, token, now);

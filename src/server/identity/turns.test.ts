@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { TooMany } from '#server/platform/failures.ts';
+import { createTurns } from './turns.ts';
+
+test('a few run at once, the rest in order, and what fails makes room', async () => {
+  const turns = createTurns({ atOnce: 3, waiting: 100 });
+  const finish: (() => void)[] = [];
+  const began: number[] = [];
+  let [running, most] = [0, 0];
+  const works = Array.from({ length: 20 }, (_, index) =>
+    turns.take(async () => {
+      began.push(index);
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      running -= 1;
+      if (index % 4 === 0) throw new Error('failed');
+      return index;
+    }),
+  );
+  const settled = Promise.allSettled(works);
+  for (let finished = 0; finished < 20; finished++) {
+    while (!finish[finished]) await Promise.resolve();
+    finish[finished]!();
+  }
+  const results = await settled;
+  expect(most).toBe(3);
+  expect(began).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(results.map(({ status }) => status)).toEqual(
+    began.map((index) => (index % 4 === 0 ? 'rejected' : 'fulfilled')),
+  );
+  expect(await turns.take(async () => 'still open')).toBe('still open');
+});
+
+test('a line that is full turns people away and takes them again later', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 2 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inside = [turns.take(() => promise), turns.take(() => promise), turns.take(() => promise)];
+  await expect(turns.take(async () => {})).rejects.toThrow(TooMany);
+  resolve();
+  await Promise.all(inside);
+  await turns.take(async () => {});
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { createServer } from './create-server.ts';
+import { demoSignIns, fillWithDemo } from './demo/fill.ts';
+import { readOrMakeSecret } from './identity/secrets.ts';
+import { loadPlaces } from './places/load-places.ts';
+import { openDatabase } from './platform/database.ts';
+import type { OpenDatabase } from './platform/database.ts';
+import { startJobLoop } from './platform/jobs.ts';
+import type { JobLoop } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { migrateToLatest } from './platform/migrate.ts';
+import { findPage } from './platform/page-files.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { prepareReferenceData } from './prepare-reference-data.ts';
+
+const lookForJobsEveryMs = 15_000;
+const longestStopMs = 10_000;
+const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const open = (config: Config, log: ReturnType<typeof createLog>): Promise<OpenDatabase> =>
+  config.databaseUrl
+    ? openDatabase({ kind: 'postgres', url: config.databaseUrl }, log)
+    : openDatabase({ kind: 'embedded', dataDir: config.dataDir }, log);
+
+function readTls({ tls }: Config): { cert: string; key: string } | null {
+  if (!tls) return null;
+  try {
+    return { cert: readFileSync(tls.certPath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
+  } catch {
+    throw new StartupProblem(`The files that TLS_CERT and TLS_KEY name cannot be read: ${tls.certPath}, ${tls.keyPath}.`);
+  }
+}
+
+function tellAddress(config: Config, port: number, tls: unknown, hasPage: boolean): void {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const address = `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  print('');
+  print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
+  if (!config.seedDemo) return;
+  print('');
+  print('Demo sign-ins, each with the password quayside-demo:');
+  for (const { userName, what, path } of demoSignIns) print(`  ${userName.padEnd(10)}${what} (${address}${path})`);
+  if (!isThisMachine(config.host)) print('Anyone who reaches this machine can use these demo passwords. SEED_DEMO=off starts empty.');
+}
+
+async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? failure.code : '';
+    if (code === 'EADDRINUSE') throw new StartupProblem(`Port ${config.port} is taken by another program. Set PORT to a free one.`);
+    if (code === 'EACCES') throw new StartupProblem(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupProblem(`This machine has no address ${config.host}. Set HOST to one it has.`);
+    throw failure;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
+  const log = createLog({ level: config.logLevel });
+  const tls = readTls(config);
+  // Goes on beside the database; whoever needs it waits for it.
+  loadPlaces().catch(() => {});
+  const database = await open(config, log);
+  try {
+    await migrateToLatest(database.kysely, log);
+    await prepareReferenceData(database.kysely);
+    const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
+    let loop: JobLoop | null = null;
+    const server = await createServer({
+      database,
+      config,
+      log,
+      page,
+      tls,
+      tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
+      wakeJobs: () => loop?.wake(),
+    });
+    if (config.seedDemo) await fillWithDemo(database, server.services, new Date());
+    const port = await listen(server.app, config);
+    loop = startJobLoop(() => server.runDue(), lookForJobsEveryMs, log);
+    loop.wake();
+    tellAddress(config, port, tls, page !== null);
+    return async () => {
+      await server.app.close();
+      await loop?.stop();
+      await database.close();
+    };
+  } catch (failure) {
+    await database.close();
+    throw failure;
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const stopOnce = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
+}
+
+try {
+  stopOnSignal(await start());
+} catch (failure) {
+  if (!(failure instanceof StartupProblem)) throw failure;
+  process.stderr.write(`${failure.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import { orderMessages } from '#domain/messages/order.ts';
+import { isStaff } from '#domain/user.ts';
+import { Forbidden } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { findOptionFacts } from './store.ts';
+
+/**
+ * Lets a customer order only while their company has access to the shipping service, as the database says it now; staff
+ * always may (S2 §6, decisions §3.8).
+ * @throws Forbidden with the code `KYC`
+ */
+export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {
+  if (isStaff(caller.role)) return;
+  const facts = await findOptionFacts(db, requestId);
+  if (!facts?.has_access) throw new Forbidden(orderMessages.noAccess, 'KYC');
+}

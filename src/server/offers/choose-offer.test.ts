@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { shippingOptions } from '#contract/offers.ts';
+import { mainInfo } from '#contract/shipments.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, Forbidden, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import {
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  addRequest,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { offersHandlers } from './calls.ts';
+import { readChosenOffer } from './chosen-offer.ts';
+import { dropGoneOffer } from './drop-gone-offer.ts';
+import { readOptions } from './read-options.ts';
+
+const servicesWith = (hiddenExpressCarrier: string | null = null) =>
+  ({ config: { hiddenExpressCarrier } }) as unknown as Services;
+
+describeOnBoth('choosing an offer', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  let staff: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));
+    staff = await addCaller(db, 'CSDManager');
+  }, 60_000);
+  afterAll(() => database.close());
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const choose = (id: number, OfferId: number, given: { caller?: Caller; at?: Date; services?: Services } = {}) =>
+    inTransaction(db, async (tx) => {
+      const { select } = offersHandlers(given.services ?? servicesWith());
+      const { caller = customer, at = now } = given;
+      return mainInfo.parse(
+        await select({ params: { id }, body: { OfferId }, caller, db: tx, now: at, key: randomUUID() } as never),
+      );
+    });
+  const readActions = (id: number) =>
+    db
+      .selectFrom('request_actions')
+      .select(['action_type', 'content', 'user_id', 'at'])
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const readRow = (id: number) =>
+    db
+      .selectFrom('requests')
+      .select(['step', 'selected_offer_id', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('choosing takes the request to step 1 and says so', async () => {
+    const request = await addRequest(db, customer);
+    const offer = await addOffer(db, request, { provider_id: await addProvider(db, { name: 'Meridian' }) });
+    const info = await choose(request.id, offer);
+    expect(info).toMatchObject({ step: 1, status: 'N', customerId: request.customer_id, version: 2 });
+    expect(await readRow(request.id)).toEqual({ step: 1, selected_offer_id: offer, version: 2 });
+    expect(await readActions(request.id)).toEqual([
+      {
+        action_type: 'Offer chosen',
+        content: 'Offer of Meridian chosen, 191.14 USD with the security fee',
+        user_id: customer.userId,
+        at: now.toISOString(),
+      },
+    ]);
+    expect(await readChosenOffer(db, request.id)).toMatchObject({
+      id: offer,
+      price: 159_28n,
+      securityFee: 31_86n,
+      eurRate: 920_000n,
+      express: true,
+    });
+  });
+
+  test('another offer takes a request with details back to step 1, the same one leaves it as it is', async () => {
+    const order = await addPayable(db, customer);
+    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    expect(await choose(order.id, order.offerId)).toMatchObject({ step: 2, version: 1 });
+    expect(await readActions(order.id)).toEqual([]);
+    expect(await choose(order.id, other, { caller: staff })).toMatchObject({ step: 1, version: 2 });
+    expect(await readActions(order.id)).toMatchObject([{ user_id: staff.userId }]);
+  });
+
+  test('what is gone cannot be chosen, and the refusal brings what there is', async () => {
+    const request = await addRequest(db, customer);
+    const provider_id = await addProvider(db, { name: 'Veiled Express' });
+    const open = await addOffer(db, request, { provider_id: await addProvider(db) });
+    const foreign = await addPayable(db, customer);
+    const gone = {
+      replaced: await addOffer(db, request, { provider_id: await addProvider(db), replaced: true }),
+      expired: await addOffer(db, request, { provider_id: await addProvider(db), valid_until: now }),
+      hidden: await addOffer(db, request, { provider_id }),
+      foreign: foreign.offerId,
+      missing: 999_999,
+    };
+    for (const [name, id] of Object.entries(gone)) {
+      const refused = await choose(request.id, id, { services: servicesWith('veiled express') }).catch(
+        (failure: unknown) => failure,
+      );
+      expect(refused, name).toBeInstanceOf(Conflict);
+      expect(refused).toMatchObject({
+        sentence: 'This offer has changed or is no longer valid. Please choose from the current offers.',
+      });
+      const current = shippingOptions.parse((refused as Conflict).current);
+      expect(current.expressShippingOffers.map((offer) => offer.id)).toContain(open);
+      expect(current.expressShippingOffers.map((offer) => offer.id)).not.toContain(gone.hidden);
+    }
+    expect(await readRow(request.id)).toEqual({ step: 0, selected_offer_id: null, version: 1 });
+    expect(
+      (await readOptions(db, request.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,
+    ).toHaveLength(2);
+  });
+
+  test('an estimate cannot be ordered', async () => {
+    const request = await addRequest(db, customer);
+    const estimate = await addOffer(db, request, {
+      provider_id: await addProvider(db),
+      express: false,
+      customer_price: null,
+      security_fee: null,
+    });
+    await expect(choose(request.id, estimate)).rejects.toMatchObject({
+      errors: { '': ['This offer is an estimate and cannot be ordered yet.'] },
+    });
+  });
+
+  test('a customer without access cannot choose, staff can for them', async () => {
+    const customerId = await addCustomer(db, { hasAccess: false });
+    const outsider = await addCaller(db, 'Customer', customerId);
+    const request = await addRequest(db, outsider);
+    const offer = await addOffer(db, request, { provider_id: await addProvider(db) });
+    const refused = await choose(request.id, offer, { caller: outsider }).catch((failure: unknown) => failure);
+    expect(refused).toBeInstanceOf(Forbidden);
+    expect(refused).toMatchObject({ code: 'KYC' });
+    expect(await choose(request.id, offer, { caller: staff })).toMatchObject({ step: 1 });
+    await db.updateTable('customers').set({ has_access: true }).where('id', '=', customerId).execute();
+    expect(await choose(request.id, offer, { caller: outsider })).toMatchObject({ step: 1 });
+  });
+
+  test.each([
+    ['expired', {}, hoursLater(30 * 24), 'This request has expired. Please ask for a new quote.'],
+    ['deleted', { status: 'D' as const }, now, 'This request was deleted.'],
+    ['paid', { status: 'P' as const, step: 3 }, now, 'This request is already paid and can no longer be changed.'],
+    ['ordered', { status: 'O' as const, step: 3 }, now, 'This request is already paid and can no longer be changed.'],
+    ['set back to N after its payment', { step: 3 }, now, 'This request is already paid and can no longer be changed.'],
+  ])('nothing is chosen for a request that is %s', async (_name, state, at, sentence) => {
+    const request = await addRequest(db, customer, state);
+    const offer = await addOffer(db, request, { provider_id: await addProvider(db), valid_until: null });
+    await expect(choose(request.id, offer, { at })).rejects.toMatchObject({ errors: { '': [sentence] } });
+    expect((await readRow(request.id)).selected_offer_id).toBeNull();
+  });
+
+  test.each(['unknown', 'reserved'] as const)('nothing is chosen while a payment is %s', async (state) => {
+    const order = await addPayable(db, customer);
+    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    const amounts = {
+      amount_due: '191.14',
+      price: '159.28',
+      security_fee: '31.86',
+      from_debit: '191.14',
+      from_credit: '0',
+      eur_rate: '0.92',
+    };
+    const { id: request_id, customer_id, offerId: offer_id } = order;
+    const attempt = {
+      client_id: randomUUID(),
+      request_id,
+      customer_id,
+      user_id: customer.userId,
+      offer_id,
+      type: 'D' as const,
+      created_at: now,
+    };
+    await db
+      .insertInto('payment_attempts')
+      .values({ ...attempt, ...amounts, state })
+      .execute();
+    const refused = await choose(order.id, other).catch((failure: unknown) => failure);
+    expect(refused).toBeInstanceOf(RuleBroken);
+    expect(refused).toMatchObject({ errors: { '': [expect.stringContaining('is being checked')] } });
+    // Neither may the payment's offer be taken away meanwhile.
+    await inTransaction(db, (tx) =>
+      dropGoneOffer(tx, servicesWith(), { requestId: order.id, caller: customer, now: hoursLater(200) }),
+    );
+    expect(await readRow(order.id)).toMatchObject({ step: 2, selected_offer_id: order.offerId });
+  });
+});

@@ -1,0 +1,76 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { centsOfText, centsText } from '#domain/money.ts';
+import { whyClosed } from '#domain/order.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { changeRequest, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { checkAccess } from './check-access.ts';
+import { isHidden, isStillValid } from './chosen-offer.ts';
+import { readOptions } from './read-options.ts';
+import { findOffer, hasPaymentUnderway } from './store.ts';
+import type { OfferRow } from './store.ts';
+
+/** Which offer of which request somebody chooses. */
+export interface Choice {
+  requestId: number;
+  offerId: number;
+  caller: Pick<Caller, 'userId' | 'role'>;
+  now: Date;
+}
+
+/** Says that an offer is gone, with what there is to choose from now (decisions §1.6). */
+export async function offerGone(
+  db: Db,
+  services: Pick<Services, 'config'>,
+  choice: Omit<Choice, 'offerId'>,
+): Promise<Conflict> {
+  const view = { role: choice.caller.role, now: choice.now, hiddenCarrier: services.config.hiddenExpressCarrier };
+  return new Conflict(orderMessages.offerGone, { current: await readOptions(db, choice.requestId, view) });
+}
+
+async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
+  const row = await findOffer(tx, choice.requestId, choice.offerId);
+  const carrier = services.config.hiddenExpressCarrier;
+  if (
+    !row ||
+    isHidden({ express: row.express, providerName: row.provider_name }, carrier) ||
+    !isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)
+  ) {
+    throw await offerGone(tx, services, choice);
+  }
+  if (row.customer_price === null || row.security_fee === null) throw new RuleBroken(orderMessages.estimateOnly);
+  return row;
+}
+
+async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { caller, now }: Choice): Promise<void> {
+  const total = centsOfText(offer.customer_price!) + centsOfText(offer.security_fee!);
+  await changeRequest(tx, request.id, { selected_offer_id: offer.id, step: 1 }, { userId: caller.userId });
+  await recordAction(tx, request, {
+    type: offerMessages.chosenAction,
+    content: offerMessages.chosen(offer.provider_name, centsText(total)),
+    userId: caller.userId,
+    now,
+  });
+}
+
+/**
+ * Chooses an offer (S2 §2 "Offer list step", decisions §4): the request stands at step 1 then, and details that were
+ * confirmed for another offer have to be confirmed again. Choosing the chosen one again changes nothing.
+ * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
+ * @throws Forbidden with the code `KYC` for a customer without access; Conflict with the options when the offer is gone
+ */
+export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
+  const request = await lockRequest(tx, choice.requestId, choice.now);
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
+  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+  await checkAccess(tx, request.id, choice.caller);
+  const offer = await findOpenOffer(tx, services, choice);
+  const isSame = request.selected_offer_id === offer.id && request.step > 0;
+  if (!isSame) await setChoice(tx, request, offer, choice);
+  return await readMainInfo(tx, request.id, choice.now);
+}

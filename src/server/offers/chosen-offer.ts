@@ -1,0 +1,74 @@
+import { centsOfText, finePercentOfText, fineRateOfText } from '#domain/money.ts';
+import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findChosenOffer } from './store.ts';
+
+/** What decides whether an offer can be ordered at a moment. */
+export interface OfferTerms {
+  replaced: boolean;
+  /** ISO instant from which on it no longer holds; null: it holds until it is replaced. */
+  validUntil: string | null;
+  express: boolean;
+  providerName: string;
+}
+
+/** The offer that a request stands on, its amounts in US cents. */
+export interface ChosenOffer extends OfferTerms {
+  id: number;
+  requestId: number;
+  providerId: number;
+  tariffId: number | null;
+  productName: string;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  transitDays: number | null;
+  /** What the provider takes; null when it was never said. */
+  providerPrice: Cents | null;
+  totalMargin: FinePercent | null;
+  /** The customer price without the security fee. */
+  price: Cents;
+  securityFee: Cents;
+  /** EUR per 1 USD. */
+  eurRate: FineRate;
+}
+
+/** Price and security fee of an offer together, in US cents: what is due without a discount (decisions §5.4). */
+export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
+  price + securityFee;
+
+/** Says whether an offer still holds: no other one stands for it, and its time is not over (decisions §3.8). */
+export const isStillValid = (
+  { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
+  now: Date,
+): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
+
+/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (decisions §3.8). */
+export const isHidden = (
+  { express, providerName }: Pick<OfferTerms, 'express' | 'providerName'>,
+  carrier: string | null,
+): boolean => express && carrier !== null && providerName.toLowerCase() === carrier.trim().toLowerCase();
+
+/** Reads the chosen offer of a request, whether it still holds or not; null when none is chosen. */
+export async function readChosenOffer(db: Db, requestId: number): Promise<ChosenOffer | null> {
+  const row = await findChosenOffer(db, requestId);
+  if (!row || row.customer_price === null || row.security_fee === null) return null;
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    providerId: row.provider_id,
+    providerName: row.provider_name,
+    tariffId: row.tariff_id,
+    express: row.express,
+    replaced: row.replaced,
+    validUntil: row.valid_until,
+    productName: row.product_name,
+    pickUpDate: row.pick_up_date,
+    deliveryDate: row.delivery_date,
+    transitDays: row.transit_days,
+    providerPrice: row.provider_price === null ? null : centsOfText(row.provider_price),
+    totalMargin: row.total_margin === null ? null : finePercentOfText(row.total_margin),
+    price: centsOfText(row.customer_price),
+    securityFee: centsOfText(row.security_fee),
+    eurRate: fineRateOfText(row.eur_rate),
+  };
+}

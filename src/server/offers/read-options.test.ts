@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { shippingOptions } from '#contract/offers.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import type { Services } from '#server/services.ts';
+import {
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  addRequest,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { offersHandlers } from './calls.ts';
+import { isHidden, isStillValid } from './chosen-offer.ts';
+
+const servicesWith = (hiddenExpressCarrier: string | null = null) =>
+  ({ config: { hiddenExpressCarrier } }) as unknown as Services;
+
+test.each([
+  ['holds without an end', { replaced: false, validUntil: null }, true],
+  ['holds until its last millisecond', { replaced: false, validUntil: '2026-11-18T09:30:00.001Z' }, true],
+  ['is over at its end', { replaced: false, validUntil: '2026-11-18T09:30:00.000Z' }, false],
+  ['is over once another one stands for it', { replaced: true, validUntil: null }, false],
+])('an offer %s', (_name, terms, valid) => {
+  expect(isStillValid(terms, now)).toBe(valid);
+});
+
+test('only express offers of the named carrier are hidden', () => {
+  expect(isHidden({ express: true, providerName: 'Veiled Express' }, ' veiled express')).toBe(true);
+  expect(isHidden({ express: false, providerName: 'Veiled Express' }, 'Veiled Express')).toBe(false);
+  expect(isHidden({ express: true, providerName: 'Veiled Express 2' }, 'Veiled Express')).toBe(false);
+  expect(isHidden({ express: true, providerName: 'Veiled Express' }, null)).toBe(false);
+});
+
+describeOnBoth('the options of a request', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  let staff: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));
+    staff = await addCaller(db, 'CSDManager');
+  }, 60_000);
+  afterAll(() => database.close());
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const readOptions = async (id: number, caller = customer, services = servicesWith()) =>
+    shippingOptions.parse(await offersHandlers(services).options({ params: { id }, caller, db, now } as never));
+
+  test('options come newest first, then the cheapest, then by number, without replaced ones', async () => {
+    const request = await addRequest(db, customer);
+    const provider_id = await addProvider(db);
+    const priced = (price: string, more = {}) =>
+      addOffer(db, request, {
+        provider_id,
+        customer_price: price,
+        price_base: price,
+        price_fuel: '0',
+        price_insurance: '0',
+        ...more,
+      });
+    const dear = await priced('90.00');
+    const cheap = await priced('80.00');
+    const twin = await priced('80.00');
+    const estimate = await addOffer(db, request, {
+      provider_id,
+      customer_price: null,
+      security_fee: null,
+      estimated_cost: '70.00',
+    });
+    const newest = await priced('99.00', { created_at: hoursLater(1) });
+    await priced('1.00', { replaced: true });
+    const other = await priced('85.00', { express: false });
+    const read = await readOptions(request.id);
+    expect(read.expressShippingOffers.map(({ id }) => id)).toEqual([newest, cheap, twin, dear, estimate]);
+    expect(read.otherShippingOffers.map(({ id }) => id)).toEqual([other]);
+    expect(read).toMatchObject({
+      selectedOfferId: null,
+      moreOffersRequested: false,
+      hasAccessToShippingService: true,
+      shippingOfferRequests: [],
+    });
+  });
+
+  test('a customer is shown customer prices alone, whose parts add up with the fee', async () => {
+    const { id } = await addPayable(db, customer);
+    const read = await readOptions(id);
+    const [offer] = read.expressShippingOffers;
+    expect(offer).toEqual({
+      id: expect.any(Number),
+      shippingProviderName: expect.stringContaining('Carrier'),
+      estimatedCost: null,
+      pickUpDate: '2026-11-18',
+      deliveryDate: '2026-11-23',
+      dateCreated: '2026-11-18T09:30:00.000Z',
+      finalPrice: 159.28,
+      targetPriceRequested: null,
+      csdNote: null,
+      validUntil: '2026-11-25T09:30:00.000Z',
+      transitDays: 3,
+      priceParts: [
+        { part: 'base', amount: 115 },
+        { part: 'fuel', amount: 28.18 },
+        { part: 'remoteArea', amount: 0 },
+        { part: 'insurance', amount: 16.1 },
+        { part: 'securityFee', amount: 31.86 },
+      ],
+    });
+    expect(Object.keys(read)).not.toContain('currencyExchangeRate');
+    expect(Object.keys(read.expressShippingOffers[0]!).join()).not.toMatch(
+      /EUR|Margin|cost(?!$)|providerNote|ExchangeRate|currentShipping/,
+    );
+  });
+
+  test('staff are shown the cost, the margin, the note and euros besides', async () => {
+    const { id } = await addPayable(db, customer, { offer: { provider_note: 'By lorry', csd_note: 'Fragile' } });
+    const read = await readOptions(id, staff);
+    expect(read.currencyExchangeRate).toBe(0.92);
+    expect(read.expressShippingOffers[0]).toMatchObject({
+      providerNote: 'By lorry',
+      csdNote: 'Fragile',
+      currentShippingProviderPriceUsd: 138.5,
+      currentTotalMargin: 15,
+      finalPriceEUR: 146.54,
+      currencyExchangeRate: 0.92,
+      costParts: [
+        { part: 'base', amount: 100 },
+        { part: 'fuel', amount: 24.5 },
+        { part: 'remoteArea', amount: 0 },
+        { part: 'insurance', amount: 14 },
+      ],
+    });
+  });
+
+  test('staff read the rate of the day where there is no offer', async () => {
+    const request = await addRequest(db, customer);
+    expect(await readOptions(request.id, staff)).toMatchObject({
+      currencyExchangeRate: 0.92,
+      expressShippingOffers: [],
+    });
+  });
+
+  test('the access told is that of the company of the request, whoever asks', async () => {
+    const outsider = await addCaller(db, 'Customer', await addCustomer(db, { hasAccess: false }));
+    const request = await addRequest(db, outsider);
+    expect(await readOptions(request.id, staff)).toMatchObject({ hasAccessToShippingService: false });
+    expect(await readOptions(request.id, outsider)).toMatchObject({ hasAccessToShippingService: false });
+  });
+});

@@ -1,0 +1,57 @@
+import type { ShippingOptions } from '#contract/offers.ts';
+import { fineRateNumber, fineRateOfText } from '#domain/money.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readRate } from '#server/quotes/exchange-rates.ts';
+import { isHidden } from './chosen-offer.ts';
+import { showOffer, showOfferToStaff } from './show-offer.ts';
+import { findOptionFacts, listOffers } from './store.ts';
+import type { OfferRow } from './store.ts';
+
+/** For whom options are read, when, and which carrier's express offers nobody sees. */
+export interface OptionsView {
+  role: Role;
+  now: Date;
+  hiddenCarrier: string | null;
+}
+
+/** The rate of the newest offer, else that of the day. */
+async function readStaffRate(
+  db: Db,
+  offers: readonly OfferRow[],
+  now: Date,
+): Promise<{ currencyExchangeRate?: number }> {
+  const [newest] = offers;
+  const rate = newest ? fineRateOfText(newest.eur_rate) : await readRate(db, 'EUR', now.toISOString().slice(0, 10));
+  return rate === null ? {} : { currencyExchangeRate: fineRateNumber(rate) };
+}
+
+/**
+ * Everything that can be chosen for a request. An offer whose time is over stays on the list until another one stands
+ * for it; its `validUntil` says so.
+ * @throws NotFound
+ */
+export async function readOptions(
+  db: Db,
+  requestId: number,
+  { role, now, hiddenCarrier }: OptionsView,
+): Promise<ShippingOptions> {
+  const facts = await findOptionFacts(db, requestId);
+  if (!facts) throw new NotFound();
+  const all = await listOffers(db, requestId);
+  const offers = all.filter(
+    (row) => !isHidden({ express: row.express, providerName: row.provider_name }, hiddenCarrier),
+  );
+  const show = isStaff(role) ? showOfferToStaff : showOffer;
+  return {
+    expressShippingOffers: offers.filter((row) => row.express).map(show),
+    otherShippingOffers: offers.filter((row) => !row.express).map(show),
+    shippingOfferRequests: [],
+    moreOffersRequested: facts.more_offers_requested,
+    selectedOfferId: facts.selected_offer_id,
+    hasAccessToShippingService: facts.has_access,
+    ...(isStaff(role) ? await readStaffRate(db, offers, now) : {}),
+  };
+}

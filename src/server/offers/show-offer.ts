@@ -1,0 +1,58 @@
+import type { Offer, PricePart } from '#contract/offers.ts';
+import {
+  centsNumber,
+  centsOfText,
+  convertedAt,
+  finePercentNumber,
+  finePercentOfText,
+  fineRateNumber,
+  fineRateOfText,
+} from '#domain/money.ts';
+import type { OfferRow } from './store.ts';
+
+const showAmount = (text: string | null): number | null => (text === null ? null : centsNumber(centsOfText(text)));
+
+/** Parts that were said, in the order of the wire; those of 0.00 stay, so that every list reads alike. */
+const showParts = (parts: readonly (readonly [PricePart['part'], string | null])[]): PricePart[] =>
+  parts.flatMap(([part, text]) => (text === null ? [] : [{ part, amount: centsNumber(centsOfText(text)) }]));
+
+/** What a customer is shown of an offer: every amount is what the customer pays (decisions §3.7). */
+export const showOffer = (row: OfferRow): Offer => ({
+  id: row.id,
+  shippingProviderName: row.provider_name,
+  estimatedCost: showAmount(row.estimated_cost),
+  pickUpDate: row.pick_up_date,
+  deliveryDate: row.delivery_date,
+  dateCreated: row.created_at,
+  finalPrice: showAmount(row.customer_price),
+  targetPriceRequested: showAmount(row.target_price),
+  csdNote: row.csd_note,
+  validUntil: row.valid_until,
+  transitDays: row.transit_days,
+  priceParts: showParts([
+    ['base', row.price_base],
+    ['fuel', row.price_fuel],
+    ['remoteArea', row.price_remote_area],
+    ['insurance', row.price_insurance],
+    ['securityFee', row.security_fee],
+  ]),
+});
+
+/** The same with what only staff may see: the provider's side of the price, and euros. */
+export function showOfferToStaff(row: OfferRow): Offer {
+  const rate = fineRateOfText(row.eur_rate);
+  return {
+    ...showOffer(row),
+    providerNote: row.provider_note,
+    currentShippingProviderPriceUsd: showAmount(row.provider_price),
+    currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
+    finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(centsOfText(row.customer_price), rate)),
+    currencyExchangeRate: fineRateNumber(rate),
+    costParts: showParts([
+      ['base', row.cost_base],
+      ['fuel', row.cost_fuel],
+      ['remoteArea', row.cost_remote_area],
+      ['insurance', row.cost_insurance],
+    ]),
+  };
+}

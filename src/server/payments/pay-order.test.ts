@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paymentMethod } from '#contract/payments.ts';
+import { payments as paymentsShape } from '#contract/shipments.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { forgetOldKeys } from '#server/platform/idempotency.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import {
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  addRequest,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { paymentsHandlers } from './calls.ts';
+import { readOfferFinance } from './read-offer-finance.ts';
+import { readPayments } from './read-payments.ts';
+import {
+  confirmPayment,
+  makeServices,
+  readActions,
+  readAttempts,
+  readBalances,
+  readJobs,
+  readOrder,
+  refusePayment,
+} from '#tests/support/confirm-payment.ts';
+
+const bank = {
+  bank: 'Harbour Bank',
+  accountNumber: '42',
+  receiverInfo: 'Quayside',
+  details: null,
+  paymentWaitTime: '2 days',
+};
+
+describeOnBoth('paying an order', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 150, creditLimit: 100 }));
+  });
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const readMethod = async (id: number, services = makeServices()) =>
+    paymentMethod.parse(
+      await paymentsHandlers(services).method({ params: { id }, caller: customer, db, now } as never),
+    );
+
+  test('the method tells what is due and whether the deposit reaches', async () => {
+    const order = await addPayable(db, customer);
+    expect(await readMethod(order.id)).toEqual({
+      canUseDeposit: true,
+      debitCredit: { debit: 150, total: 250 },
+      bank: null,
+      amountDueUSD: 191.14,
+    });
+    const dear = await addPayable(db, customer, { total: 250.01 });
+    expect(await readMethod(dear.id, makeServices({ bank }))).toEqual({
+      canUseDeposit: false,
+      debitCredit: { debit: 150, total: 250 },
+      bank,
+      amountDueUSD: 250.01,
+    });
+    const exact = await addPayable(db, customer, { total: 250 });
+    expect((await readMethod(exact.id)).canUseDeposit).toBe(true);
+  });
+
+  test('there is no method before an offer is chosen', async () => {
+    const request = await addRequest(db, customer);
+    await addOffer(db, request, { provider_id: await addProvider(db) });
+    await expect(readMethod(request.id)).rejects.toMatchObject({ errors: { '': ['Please choose an offer first.'] } });
+  });
+
+  test('a deposit payment takes deposited money first, then credit, and the order is paid', async () => {
+    const order = await addPayable(db, customer);
+    const services = makeServices();
+    const result = await confirmPayment(db, order.id, {
+      caller: customer,
+      services,
+      sent: { expectedAmountUSD: 191.14 },
+      at: hoursLater(2),
+    });
+    const common = {
+      date: hoursLater(2).toISOString(),
+      discountCode: null,
+      discountPercent: null,
+      priceUSD: 159.28,
+      securityFeeUSD: 31.86,
+    };
+    const paymentList = [
+      { amount: 150, paymentMethod: 'DD', ...common },
+      { amount: 41.14, paymentMethod: 'DC', ...common },
+    ];
+    expect(result).toEqual({ state: 'paid', status: 'P', step: 3, payments: { paymentList, totalAmount: 191.14 } });
+    expect(await readOrder(db, order.id)).toEqual({ status: 'P', step: 3, selected_offer_id: order.offerId });
+    expect(await readBalances(db, order.customer_id)).toEqual({
+      debit: '0.00',
+      credit_balance: '58.86',
+      credit_limit: '100.00',
+    });
+    expect(await readAttempts(db, order.id)).toMatchObject([
+      {
+        state: 'paid',
+        type: 'D',
+        amount_due: '191.14',
+        price: '159.28',
+        security_fee: '31.86',
+        from_debit: '150.00',
+        from_credit: '41.14',
+        offer_id: order.offerId,
+        user_id: customer.userId,
+        terms_accepted_at: hoursLater(2).toISOString(),
+        settled_at: hoursLater(2).toISOString(),
+      },
+    ]);
+    expect(await readJobs(db, order.id)).toEqual([{ kind: 'book-shipment', due_at: hoursLater(2).toISOString() }]);
+    expect(services.woken).toBe(1);
+    expect(await readActions(db, order.id)).toEqual([
+      {
+        action_type: 'Paid',
+        content: '191.14 USD paid from the deposit: 150.00 deposited money, 41.14 credit',
+        user_id: customer.userId,
+      },
+    ]);
+  });
+
+  test('staff see euros of a payment, customers do not', async () => {
+    const order = await addPayable(db, customer);
+    const result = await confirmPayment(db, order.id, { caller: staff });
+    expect(result.payments.paymentList[0]).toMatchObject({ priceEUR: 146.54, securityFeeEUR: 29.31 });
+    const shown = paymentsShape.parse(await readPayments(db, order.id, 'Customer'));
+    expect(shown.paymentList.flatMap((row) => Object.keys(row)).join()).not.toMatch(/EUR/);
+    expect(paymentsShape.parse(await readPayments(db, order.id, 'CSDManager'))).toEqual(result.payments);
+    expect(await readOfferFinance(db, order.id, now)).toEqual({
+      securityFeeEur: 29.31,
+      securityFeeUSD: 31.86,
+      currencyExchangeRate: 0.92,
+      totalMargin: 15,
+      totalAmountUSD: 191.14,
+      debit: 0,
+      credit: 100,
+      creditBalance: 58.86,
+      paidByCard: 0,
+    });
+  });
+
+  test('a request without payments has none', async () => {
+    const order = await addPayable(db, customer);
+    expect(await readPayments(db, order.id, 'Customer')).toEqual({ paymentList: [], totalAmount: 0 });
+    expect(await readOfferFinance(db, order.id, now)).toMatchObject({ totalAmountUSD: 0, debit: 150, paidByCard: 0 });
+    expect(await readOfferFinance(db, (await addRequest(db, customer)).id, now)).toBeNull();
+  });
+
+  test('an order that no express carrier takes is not put on the list of bookings', async () => {
+    const order = await addPayable(db, customer, { offer: { express: false } });
+    expect(await confirmPayment(db, order.id, { caller: customer })).toMatchObject({ state: 'paid' });
+    expect(await readJobs(db, order.id)).toEqual([]);
+  });
+
+  test('an order that costs nothing is paid by deposit in one row of nothing', async () => {
+    const order = await addPayable(db, customer, { total: 0 });
+    const result = await confirmPayment(db, order.id, { caller: customer });
+    expect(result.payments).toMatchObject({ paymentList: [{ amount: 0, paymentMethod: 'DD' }], totalAmount: 0 });
+  });
+
+  test('the same key again gives the same answer, whatever became of the request, and takes nothing', async () => {
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const first = await confirmPayment(db, order.id, { caller: customer, key });
+    await db.updateTable('requests').set({ status: 'O' }).where('id', '=', order.id).execute();
+    expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(24) })).toEqual(first);
+    expect(await readAttempts(db, order.id)).toHaveLength(1);
+    const other = await refusePayment(db, order.id, { caller: customer, key, sent: { expectedAmountUSD: 191.14 } });
+    expect(other).toBeInstanceOf(Conflict);
+    expect(other).toMatchObject({ sentence: 'This idempotency key was used for another request.' });
+  });
+
+  test('a key whose answer was forgotten still takes nothing twice', async () => {
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const first = await confirmPayment(db, order.id, { caller: customer, key });
+    await forgetOldKeys(db, hoursLater(24 * 31));
+    expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(24 * 31) })).toEqual(first);
+    expect(await readAttempts(db, order.id)).toHaveLength(1);
+    expect(await refusePayment(db, order.id, { key, caller: staff })).toMatchObject({
+      sentence: 'This idempotency key was used for another request.',
+    });
+    const another = await addPayable(db, customer);
+    await forgetOldKeys(db, hoursLater(24 * 90));
+    expect(await refusePayment(db, another.id, { caller: customer, key })).toBeInstanceOf(Conflict);
+    expect(await readAttempts(db, another.id)).toEqual([]);
+  });
+
+  test('an order is paid once, by whoever pays first', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, { caller: customer });
+    for (const caller of [customer, staff]) {
+      const failure = await refusePayment(db, order.id, { caller });
+      expect(failure).toBeInstanceOf(RuleBroken);
+      expect(failure).toMatchObject({ errors: { '': ['This request is already paid and can no longer be changed.'] } });
+    }
+    // A label set back by hand frees nothing.
+    await db.updateTable('requests').set({ status: 'N', step: 2 }).where('id', '=', order.id).execute();
+    expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
+      errors: { '': [expect.stringContaining('already paid')] },
+    });
+    await db.updateTable('requests').set({ step: 3 }).where('id', '=', order.id).execute();
+  });
+
+  test('staff pay from the account of the company that the request belongs to', async () => {
+    const order = await addPayable(db, staff, { customerId: customer.customerId! });
+    await confirmPayment(db, order.id, { caller: staff });
+    expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: '0.00', credit_balance: '58.86' });
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentResult } from '#contract/payments.ts';
+import { chooseOffer } from '#server/offers/choose-offer.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { correctBalances } from '#server/finance/correct-balances.ts';
+import { inMemory } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import {
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
+
+const payers = 40;
+const cents = (text: string): number => Math.round(Number(text) * 100);
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Added up here, in numbers of its own, so that the books are not checked by the code that wrote them. */
+async function readBooks(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom('finance_rows')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  const customer = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+  const payments = rows.filter((row) => row.type === 1);
+  return {
+    taken: -sum(payments.map((row) => cents(row.amount))),
+    paidOrders: new Set(payments.map((row) => row.request_id)).size,
+    replayed: {
+      debit: sum(rows.map((row) => cents(row.debit_change))),
+      credit: sum(rows.map((row) => cents(row.credit_change))),
+    },
+    kept: { debit: cents(customer.debit), credit: cents(customer.credit_balance) },
+    lowest: Math.min(...rows.flatMap((row) => [cents(row.debit_balance), cents(row.credit_balance)])),
+  };
+}
+
+type Outcome = PaymentResult | Error;
+const settleAll = (acts: Promise<PaymentResult>[]): Promise<Outcome[]> =>
+  Promise.all(acts.map((act) => act.catch((failure: unknown) => failure as Error)));
+const isPaid = (outcome: Outcome): boolean => !(outcome instanceof Error);
+
+/**
+ * Runs acts that all have to pass the same customer: it is held until `waiting` of them stand before it, and only then
+ * let go, so that they truly meet.
+ */
+async function meetAtCustomer<T>(db: Db, customerId: number, waiting: number, start: () => Promise<T>): Promise<T> {
+  const holding = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holder = inTransaction(db, async (tx) => {
+    await sql`select from customers where id = ${customerId} for update`.execute(tx);
+    holding.resolve();
+    await release.promise;
+  });
+  await holding.promise;
+  const acts = start();
+  const countWaiting = async (): Promise<number> => {
+    const found = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return found.rows[0]!.waiting;
+  };
+  while ((await countWaiting()) < waiting);
+  release.resolve();
+  await holder;
+  return await acts;
+}
+
+function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer): void {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  async function openCustomer(debit: number, creditLimit: number): Promise<Caller> {
+    return await addCaller(db, 'Customer', await addCustomer(db, { debit, creditLimit }));
+  }
+
+  async function addPayables(customer: Caller, count: number, total: number) {
+    const providerId = await addProvider(db);
+    const orders: Awaited<ReturnType<typeof addPayable>>[] = [];
+    while (orders.length < count) orders.push(await addPayable(db, customer, { providerId, total }));
+    return orders;
+  }
+
+  async function expectTaken(customerId: number, expected: { taken: number; orders: number }): Promise<void> {
+    const books = await readBooks(db, customerId);
+    expect(books).toMatchObject({ taken: expected.taken, paidOrders: expected.orders });
+    expect(books.replayed).toEqual(books.kept);
+    expect(books.lowest).toBeGreaterThanOrEqual(0);
+  }
+
+  test('40 payments of one order under keys of their own, by customer and staff, take the money once', async () => {
+    const customer = await openCustomer(100, 10_000);
+    const order = await addPayable(db, customer);
+    const outcomes = await meet(db, order.customer_id, payers, () =>
+      settleAll(
+        Array.from({ length: payers }, (_, at) => confirmPayment(db, order.id, { caller: at % 2 ? staff : customer })),
+      ),
+    );
+    expect(outcomes.filter(isPaid)).toHaveLength(1);
+    for (const failure of outcomes.filter((outcome) => !isPaid(outcome))) {
+      expect(failure).toBeInstanceOf(RuleBroken);
+      expect(failure).toMatchObject({ errors: { '': [expect.stringContaining('already paid')] } });
+    }
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amount_due: '191.14' }]);
+    await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
+  }, 60_000);
+
+  test('40 sendings of one payment under one key take the money once; the answered ones have one answer', async () => {
+    const customer = await openCustomer(100, 10_000);
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const send = () => confirmPayment(db, order.id, { caller: customer, key });
+    const outcomes = await meet(db, order.customer_id, 1, () => settleAll(Array.from({ length: payers }, send)));
+    for (const failure of outcomes.filter((outcome) => !isPaid(outcome))) {
+      expect(failure).toBeInstanceOf(Conflict);
+      expect(failure).toMatchObject({ retryAfterSeconds: 1 });
+    }
+    const answers = [...outcomes.filter(isPaid), await send()];
+    expect(answers.length).toBeGreaterThan(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
+  }, 60_000);
+
+  test('40 orders of one customer at once are paid as far as the money reaches, and not a cent further', async () => {
+    const customer = await openCustomer(500, 500.5);
+    const orders = await addPayables(customer, payers, 91);
+    const outcomes = await meet(db, customer.customerId!, payers, () =>
+      settleAll(orders.map((order) => confirmPayment(db, order.id, { caller: customer }))),
+    );
+    expect(outcomes.filter(isPaid)).toHaveLength(10);
+    for (const failure of outcomes.filter((outcome) => !isPaid(outcome))) {
+      expect(failure).toMatchObject({ errors: { type: [expect.stringContaining('cannot be used')] } });
+    }
+    await expectTaken(customer.customerId!, { taken: 91_000, orders: 10 });
+    expect((await readBooks(db, customer.customerId!)).kept).toEqual({ debit: 0, credit: 9_050 });
+  }, 60_000);
+
+  test('payments and corrections by staff at once leave no change of either out', async () => {
+    const customer = await openCustomer(1_000, 1_000);
+    const orders = await addPayables(customer, 20, 12.34);
+    const customerId = customer.customerId!;
+    const correct = (creditLimit: bigint) =>
+      inTransaction(db, (tx) =>
+        correctBalances(tx, { customerId, debit: 900_00n, creditLimit, comment: null }, staff.userId, now),
+      );
+    const corrections = Array.from({ length: 10 }, (_, at) => () => correct(1_500_00n + BigInt(at) * 100n));
+    const outcomes = await meet(db, customerId, 30, async () => {
+      const paying = settleAll(orders.map((order) => confirmPayment(db, order.id, { caller: customer })));
+      await Promise.all(corrections.map((act) => act()));
+      return await paying;
+    });
+    expect(outcomes.filter(isPaid)).toHaveLength(20);
+    await expectTaken(customerId, { taken: 24_680, orders: 20 });
+  }, 60_000);
+
+  test('an offer is either paid or changed, never both', async () => {
+    const customer = await openCustomer(10_000, 0);
+    const providerId = await addProvider(db);
+    for (let round = 0; round < 10; round++) {
+      const order = await addPayable(db, customer, { providerId });
+      const other = await addOffer(db, order, { provider_id: providerId });
+      const choose = inTransaction(db, (tx) =>
+        chooseOffer(tx, makeServices(), { requestId: order.id, offerId: other, caller: staff, now }),
+      ).then(
+        () => true,
+        () => false,
+      );
+      const [paid] = await settleAll([confirmPayment(db, order.id, { caller: customer })]);
+      const request = await db.selectFrom('requests').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+      const changed = await choose;
+      expect(isPaid(paid!)).toBe(!changed);
+      if (!changed) expect(request).toMatchObject({ step: 3, selected_offer_id: order.offerId });
+      if (changed) expect(await readAttempts(db, order.id)).toEqual([]);
+    }
+  }, 60_000);
+}
+
+describe.skipIf(!hasPostgres)('payments that meet (PostgreSQL)', () => {
+  const url = usePostgres();
+  testRaces(() => ({ kind: 'postgres', url: url(), poolSize: payers + 5 }), meetAtCustomer);
+});
+
+// One connection: nothing meets there, so this proves no race, only that many at once get through.
+describe('payments in line (embedded, no proof of a race)', () => {
+  testRaces(
+    () => ({ kind: 'embedded', dataDir: inMemory }),
+    (_db, _customerId, _waiting, start) => start(),
+  );
+});

@@ -1,0 +1,40 @@
+import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import { priceInEur } from '#domain/customer-price.ts';
+import { centsNumber, centsOfText, finePercentNumber, fineRateNumber } from '#domain/money.ts';
+import { readAccount } from '#server/finance/account.ts';
+import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readRequest } from '#server/quotes/request-record.ts';
+import { listPaymentRows } from './store.ts';
+
+/** The money side of a chosen offer (S2 §3 "Shipping offer finance"); for staff alone. */
+export type OfferFinance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
+
+/**
+ * Reads what a request's offer, payments and customer come to; null while no offer is chosen. `totalAmountUSD` and
+ * `paidByCard` are what was paid, `credit` is the limit.
+ * @throws NotFound
+ */
+export async function readOfferFinance(db: Db, requestId: number, now: Date): Promise<OfferFinance | null> {
+  const request = await readRequest(db, requestId, now);
+  const offer = await readChosenOffer(db, requestId);
+  if (!offer) return null;
+  const account = await readAccount(db, request.customer_id);
+  const rows = await listPaymentRows(db, requestId);
+  const paid = (some: typeof rows) => centsNumber(some.reduce((total, row) => total - centsOfText(row.amount), 0n));
+  const euros = priceInEur(
+    { price: offer.price, securityFee: offer.securityFee, total: amountDue(offer) },
+    offer.eurRate,
+  );
+  return {
+    securityFeeEur: centsNumber(euros.securityFee),
+    securityFeeUSD: centsNumber(offer.securityFee),
+    currencyExchangeRate: fineRateNumber(offer.eurRate),
+    totalMargin: finePercentNumber(offer.totalMargin ?? 0n),
+    totalAmountUSD: paid(rows),
+    debit: centsNumber(account.debit),
+    credit: centsNumber(account.creditLimit),
+    creditBalance: centsNumber(account.creditBalance),
+    paidByCard: paid(rows.filter((row) => row.payment_type === 'C')),
+  };
+}

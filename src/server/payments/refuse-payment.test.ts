@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shippingOptions } from '#contract/offers.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, Forbidden } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import {
+  addCaller,
+  addCustomer,
+  addOffer,
+  addPayable,
+  addProvider,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { readPaymentMethod } from './read-payment-method.ts';
+import {
+  confirmPayment,
+  makeServices,
+  readActions,
+  readAttempts,
+  readBalances,
+  readJobs,
+  readOrder,
+  refusePayment,
+} from '#tests/support/confirm-payment.ts';
+
+describeOnBoth('refusing a payment', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 150, creditLimit: 100 }));
+  });
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  async function expectUntouched(id: number): Promise<void> {
+    expect(await readOrder(db, id)).toMatchObject({ status: 'N', step: 2 });
+    expect(await readAttempts(db, id)).toEqual([]);
+    expect(await readJobs(db, id)).toEqual([]);
+    expect(await readBalances(db, customer.customerId!)).toEqual({
+      debit: '150.00',
+      credit_balance: '100.00',
+      credit_limit: '100.00',
+    });
+  }
+
+  test.each([
+    ['has no offer chosen', { step: 0, selected_offer_id: null }, 'Please choose an offer first.'],
+    ['has no details', { step: 1 }, 'Please complete the shipping details first.'],
+    ['was deleted', { status: 'D' as const }, 'This request was deleted.'],
+    ['has expired', { expires_at: now }, 'This request has expired. Please ask for a new quote.'],
+    ['was delivered', { status: 'F' as const }, 'This request is already paid and can no longer be changed.'],
+  ])('a request that %s is not paid', async (_name, state, sentence) => {
+    const order = await addPayable(db, customer);
+    await db.updateTable('requests').set(state).where('id', '=', order.id).execute();
+    expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({ errors: { '': [sentence] } });
+    expect(await readAttempts(db, order.id)).toEqual([]);
+  });
+
+  test.each(['reserved', 'unknown'] as const)('while a payment is %s there is no second one', async (state) => {
+    const order = await addPayable(db, customer);
+    const amounts = {
+      amount_due: '191.14',
+      price: '159.28',
+      security_fee: '31.86',
+      from_debit: '0',
+      from_credit: '0',
+      from_card: '191.14',
+      eur_rate: '0.92',
+    };
+    const made = {
+      client_id: randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: staff.userId,
+      offer_id: order.offerId,
+    };
+    await db
+      .insertInto('payment_attempts')
+      .values({ ...made, ...amounts, type: 'C', state, created_at: now })
+      .execute();
+    const failure = await refusePayment(db, order.id, { caller: customer });
+    expect(failure).toBeInstanceOf(Conflict);
+    expect(failure).toMatchObject({ sentence: expect.stringContaining('is being checked') });
+  });
+
+  test.each([
+    ['expired', { valid_until: hoursLater(1) }],
+    ['replaced', { replaced: true }],
+  ])('paying an offer that is %s takes nothing, brings the options, and the step back stays', async (_name, terms) => {
+    const order = await addPayable(db, customer);
+    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    await db.updateTable('offers').set(terms).where('id', '=', order.offerId).execute();
+    const key = randomUUID();
+    const failure = await refusePayment(db, order.id, { caller: customer, key, at: hoursLater(1) });
+    expect(failure).toBeInstanceOf(Conflict);
+    const current = shippingOptions.parse((failure as Conflict).current);
+    expect(current.expressShippingOffers.map(({ id }) => id)).toContain(other);
+    expect(current.selectedOfferId).toBeNull();
+    expect(Object.keys(current)).not.toContain('currencyExchangeRate');
+    expect(await readOrder(db, order.id)).toEqual({ status: 'N', step: 0, selected_offer_id: null });
+    expect(await readActions(db, order.id)).toMatchObject([{ action_type: 'Offer no longer valid' }]);
+    // The key was not used up: it pays once an offer is chosen anew.
+    await db.updateTable('requests').set({ selected_offer_id: other, step: 2 }).where('id', '=', order.id).execute();
+    expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(1) })).toMatchObject({
+      state: 'paid',
+    });
+  });
+
+  test('an offer of a carrier that is hidden now is gone', async () => {
+    const order = await addPayable(db, customer, { providerId: await addProvider(db, { name: 'Veiled Express' }) });
+    expect(
+      await refusePayment(db, order.id, {
+        caller: customer,
+        services: makeServices({ hiddenExpressCarrier: 'Veiled Express' }),
+      }),
+    ).toBeInstanceOf(Conflict);
+    expect(await readOrder(db, order.id)).toMatchObject({ step: 0 });
+  });
+
+  test('a customer without access pays nothing, staff may pay for them', async () => {
+    const order = await addPayable(db, customer);
+    await db.updateTable('customers').set({ has_access: false }).where('id', '=', order.customer_id).execute();
+    const failure = await refusePayment(db, order.id, { caller: customer });
+    expect(failure).toBeInstanceOf(Forbidden);
+    expect(failure).toMatchObject({ code: 'KYC' });
+    await expectUntouched(order.id);
+    expect(await confirmPayment(db, order.id, { caller: staff })).toMatchObject({ state: 'paid' });
+  });
+
+  test('customers accept the terms, for staff they count as accepted', async () => {
+    const order = await addPayable(db, customer);
+    expect(await refusePayment(db, order.id, { caller: customer, sent: { readAndAccepted: false } })).toMatchObject({
+      errors: { readAndAccepted: ['Please accept the terms and conditions'] },
+    });
+    await expectUntouched(order.id);
+    expect(await confirmPayment(db, order.id, { caller: staff, sent: { readAndAccepted: false } })).toMatchObject({
+      state: 'paid',
+    });
+    expect(await readAttempts(db, order.id)).toMatchObject([{ terms_accepted_at: null, user_id: staff.userId }]);
+  });
+
+  test('another amount than the person saw is not taken, and the new one is told', async () => {
+    const order = await addPayable(db, customer);
+    const failure = await refusePayment(db, order.id, { caller: customer, sent: { expectedAmountUSD: 191.13 } });
+    expect(failure).toBeInstanceOf(Conflict);
+    expect((failure as Conflict).current).toEqual(await readPaymentMethod(db, makeServices(), order.id, now));
+    await expectUntouched(order.id);
+  });
+
+  test.each([
+    [
+      'card',
+      { type: 'C', payCreditCard: { nonce: 'x' } },
+      'type',
+      'This way of payment is not available yet. Please use Deposit.',
+    ],
+    ['transfer', { type: 'B' }, 'type', 'This way of payment is not available yet. Please use Deposit.'],
+    ['discount code', { discountCode: 'SPRING' }, 'discountCode', 'Discount codes cannot be used yet.'],
+  ])('a payment with a %s is refused for now', async (_name, sent, field, sentence) => {
+    const order = await addPayable(db, customer);
+    expect(await refusePayment(db, order.id, { caller: customer, sent })).toMatchObject({
+      errors: { [field]: [sentence] },
+    });
+    await expectUntouched(order.id);
+  });
+
+  test('a deposit that is a cent too small is left alone', async () => {
+    const order = await addPayable(db, customer, { total: 250.01 });
+    expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
+      errors: { type: ['Deposit or credit cannot be used: the balance is lower than the amount due.'] },
+    });
+    await expectUntouched(order.id);
+    const exact = await addPayable(db, customer, { total: 250 });
+    await confirmPayment(db, exact.id, { caller: customer });
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '0.00', credit_balance: '0.00' });
+  });
+});

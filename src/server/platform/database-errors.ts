@@ -1,0 +1,22 @@
+import { readErrorCode } from './error-code.ts';
+
+/** SQLSTATE of an error that says that a connection broke, and of one that could not be made. */
+export const connectionBroken = '08006';
+export const connectionRefused = '08001';
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
+const driverWords = /^(Connection terminated|Cannot use a pool after|Client has encountered a connection error)/;
+
+/**
+ * Whether the database could not be asked, as opposed to having refused: no connection, connection lost, too many
+ * connections, stopping or starting (SQLSTATE class 08, 53300, 57P). The driver gives some of these no code at all.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = readErrorCode(error) ?? '';
+  if (/^(08...|53300|57P..)$/.test(code)) return true;
+  return ('syscall' in error && networkCodes.includes(code)) || driverWords.test(error.message);
+}
+
+/** Whether a transaction only lost a race and may succeed when run again: serialization failure or deadlock. */
+export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includes(readErrorCode(error) ?? '');

@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { openDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { createLog } from './log.ts';
+import { hasPostgres, silent, usePostgres } from './test-databases.ts';
+
+const open = (url: string, log = silent): Promise<OpenDatabase> =>
+  openDatabase({ kind: 'postgres', url, poolSize: 3 }, log);
+
+/** The error of an opening that must fail. */
+const failToOpen = async (url: string): Promise<Error> => {
+  const problem = await open(url).then(
+    () => null,
+    (error: Error) => error,
+  );
+  expect(problem).toMatchObject({ name: 'StartupProblem' });
+  return problem!;
+};
+
+async function findClosedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('a server that is not there is one plain sentence without the password', async () => {
+  const port = await findClosedPort();
+  const { message } = await failToOpen(`postgres://clerk:very-secret@127.0.0.1:${port}/quayside`);
+  expect(message).toBe(`The database quayside on 127.0.0.1:${port} cannot be used: nothing listens there.`);
+  const byName = await failToOpen(`postgres://clerk:very-secret@no-such-host.invalid/quayside`);
+  expect(byName.message).toMatch(/^The database quayside on no-such-host.invalid:5432 cannot be used: .+\.$/);
+  const bySocket = await failToOpen('postgres://clerk:very-secret@/quayside?host=/no/such/folder');
+  expect(bySocket.message).toBe('The database quayside on /no/such/folder cannot be used: there is no such socket.');
+  const broken = await failToOpen('postgres://clerk:very-secret@host:notaport/quayside');
+  expect(broken.message).toBe('The address of the database cannot be read.');
+});
+
+describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
+  const url = usePostgres();
+
+  /** Runs a statement outside the pool under test. */
+  const runAside = async (statement: string): Promise<pg.QueryResult> => {
+    const client = new pg.Client({ connectionString: url() });
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const cutAll = (): Promise<unknown> =>
+    runAside(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside'`);
+
+  test('a database that does not exist is one plain sentence', async () => {
+    const missing = new URL(url());
+    missing.pathname = '/nowhere';
+    const { message } = await failToOpen(missing.href);
+    expect(message).toMatch(/^The database nowhere on .* cannot be used: there is no database of that name\.$/);
+  });
+
+  test('sessions have our limits and our zone, whatever the database is set to', async () => {
+    const name = new URL(url()).pathname.slice(1);
+    await runAside(
+      `alter database ${name} set timezone to 'America/New_York'; alter database ${name} set datestyle to 'German'`,
+    );
+    const database = await open(url());
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name,
+      timestamptz '2026-01-02 03:04:05Z' as instant, date '2026-01-02' as day`.execute(database.kysely);
+    expect(rows[0]).toEqual({
+      statement: '10s',
+      idle: '15s',
+      name: 'quayside',
+      instant: '2026-01-02T03:04:05.000Z',
+      day: '2026-01-02',
+    });
+    await database.close();
+  });
+
+  test('connections that the server cuts, idle or in use, are logged and replaced', async () => {
+    const lines: string[] = [];
+    const database = await open(url(), createLog({ destination: { write: (line) => lines.push(line) } }));
+    await Promise.all([1, 2, 3].map(() => database.ping()));
+    await cutAll();
+    await expect.poll(() => lines.length).toBe(3);
+    await database.ping();
+
+    const inUse = database.kysely.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await cutAll();
+      await sql`select 1`.execute(tx);
+    });
+    const failure = await inUse.catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await database.ping();
+    await database.close();
+  });
+
+  test('a running query that is cut fails as unavailable', async () => {
+    const database = await open(url());
+    const running = sql`select pg_sleep(9)`.execute(database.kysely).catch((error: unknown) => error);
+    await expect
+      .poll(() => runAside("select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'"))
+      .toMatchObject({ rowCount: 1 });
+    await cutAll();
+    expect(isDatabaseUnavailable(await running)).toBe(true);
+    await database.close();
+  });
+});

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { AnyCall } from '#contract/call.ts';
+import { errorsByField } from '#domain/field.ts';
+import { NotFound, RuleBroken } from './failures.ts';
+
+/** Reads the parameters of a path. @throws NotFound: a parameter that cannot name anything names nothing */
+export function decodeParams<C extends AnyCall>(call: C, sent: unknown): z.output<C['params']> {
+  const read = call.params.safeParse(sent);
+  if (!read.success) throw new NotFound();
+  return read.data as z.output<C['params']>;
+}
+
+const lastOfEach = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
+  );
+
+function decode(schema: z.ZodMiniType, sent: unknown): unknown {
+  const read = schema.safeParse(sent);
+  if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
+  return read.data;
+}
+
+/** Reads a query string. @throws RuleBroken with the sentences by field */
+export const decodeQuery = <C extends AnyCall>(call: C, sent: unknown): z.output<C['query']> =>
+  decode(call.query, lastOfEach(sent)) as z.output<C['query']>;
+
+/** Reads a body. Something that is no object at all is read as an empty one, so that every field that is missing is told. @throws RuleBroken */
+export function decodeBody<C extends AnyCall>(call: C, sent: unknown): z.output<C['body']> {
+  if (call.bodyKind === 'none') return undefined as z.output<C['body']>;
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return decode(call.body, isObject ? sent : {}) as z.output<C['body']>;
+}

@@ -1,0 +1,61 @@
+import { StartupProblem } from './startup-problem.ts';
+
+/** The variables a process was started with, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads variables one by one. One that is missing, empty or blank counts as not set; one that is set and wrong throws
+ * a StartupProblem which names it and says what is allowed, never what stood there.
+ */
+export interface Variables {
+  /** Null when not set. */
+  text(name: string): string | null;
+  wholeNumber(name: string, range: { min: number; max: number; unset: number }): number;
+  /** `on` or `off`. */
+  flag(name: string, unset: boolean): boolean;
+  choice<const T extends string>(name: string, allowed: readonly T[], unset: T): T;
+  /** Text that `isGood` accepts; `allowed` finishes the sentence "must be …". */
+  checked(name: string, isGood: (text: string) => boolean, allowed: string): string | null;
+}
+
+const refuse = (name: string, allowed: string): never => {
+  throw new StartupProblem(`${name} must be ${allowed}.`);
+};
+
+/** Reads from the given environment. */
+export function readVariables(environment: Environment): Variables {
+  const text = (name: string): string | null => environment[name]?.trim() || null;
+  return {
+    text,
+    wholeNumber(name, { min, max, unset }) {
+      const given = text(name);
+      if (given === null) return unset;
+      const value = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
+      return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`);
+    },
+    flag(name, unset) {
+      const given = text(name)?.toLowerCase() ?? null;
+      if (given === null) return unset;
+      return given === 'on' || (given === 'off' ? false : refuse(name, 'on or off'));
+    },
+    choice(name, allowed, unset) {
+      const given = text(name)?.toLowerCase() ?? null;
+      if (given === null) return unset;
+      return allowed.find((value) => value === given) ?? refuse(name, `one of ${allowed.join(', ')}`);
+    },
+    checked(name, isGood, allowed) {
+      const given = text(name);
+      return given === null || isGood(given) ? given : refuse(name, allowed);
+    },
+  };
+}
+
+/** Whether a text is the address of a PostgreSQL database. */
+export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\/./i.test(text) && URL.canParse(text);
+
+/** Whether a text is a web address on its own: http or https, without a user name in it. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
+
+/** Whether a text is a web address or a path of our own server. */
+export const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);

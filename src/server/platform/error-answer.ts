@@ -1,0 +1,56 @@
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
+import { readErrorCode } from './error-code.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken, SignedOut, TooMany } from './failures.ts';
+
+/** How a failure is told: the only place where errors become statuses. */
+export interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  /** Said for failures that are ours: they go to the log whole. */
+  unexpected?: boolean;
+}
+
+const told = (status: number, sentence: string, more: Record<string, unknown> = {}): ErrorAnswer => ({
+  status,
+  body: { Errors: { '': [sentence] }, ...more },
+});
+
+function answerDatabaseError(failure: unknown): ErrorAnswer | null {
+  if (isDatabaseUnavailable(failure)) {
+    return { ...told(503, errorMessages.unavailable), retryAfterSeconds: 2, unexpected: true };
+  }
+  // A value that passed every rule and that the database still cannot take.
+  if (/^22...$/.test(readErrorCode(failure) ?? '')) return { ...told(400, ruleMessages.unreadableText), unexpected: true };
+  if (isLostRace(failure)) return { ...told(409, errorMessages.changedMeanwhile), retryAfterSeconds: 1 };
+  return null;
+}
+
+const fastifyFailures: Record<string, () => ErrorAnswer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => told(413, errorMessages.tooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => told(415, errorMessages.wrongType),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson),
+};
+
+/** Turns whatever a call threw into its answer; what nobody expected becomes a 500 that says nothing of its cause. */
+export function answerFailure(failure: unknown, requestId: string): ErrorAnswer {
+  if (failure instanceof RuleBroken) return { status: 400, body: { [failure.kind]: failure.errors } };
+  if (failure instanceof SignedOut) return told(401, failure.sentence);
+  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code ? { code: failure.code } : {});
+  if (failure instanceof NotFound) return told(404, errorMessages.notFound);
+  if (failure instanceof TooMany) {
+    return { ...told(429, failure.sentence), retryAfterSeconds: failure.retryAfterSeconds };
+  }
+  if (failure instanceof Conflict) {
+    const answer = told(409, failure.sentence, failure.current === undefined ? {} : { current: failure.current });
+    return failure.retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds: failure.retryAfterSeconds };
+  }
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+  const known = fastifyFailures[code]?.() ?? answerDatabaseError(failure);
+  if (known) return known;
+  const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
+  if (status >= 400 && status < 500) return told(status, errorMessages.notJson);
+  return { status: 500, body: { requestId }, unexpected: true };
+}

@@ -1,0 +1,65 @@
+import { errorMessages } from '#domain/messages/errors.ts';
+import type { FieldErrors } from '#domain/field.ts';
+
+/** A rule that a request breaks: 400 with sentences by field path. Warnings say that nothing was done and nothing need be mended. */
+export class RuleBroken extends Error {
+  readonly errors: FieldErrors;
+  readonly kind: 'Errors' | 'Warnings';
+
+  constructor(errors: FieldErrors | string, kind: 'Errors' | 'Warnings' = 'Errors') {
+    super('rule broken');
+    this.errors = typeof errors === 'string' ? { '': [errors] } : errors;
+    this.kind = kind;
+  }
+}
+
+/** Nobody is signed in, or the sign-in is stale: 401. */
+export class SignedOut extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string = errorMessages.signedOut) {
+    super('signed out');
+    this.sentence = sentence;
+  }
+}
+
+/** The caller's role may never do this, or the customer may not yet (`code`): 403. */
+export class Forbidden extends Error {
+  readonly sentence: string;
+  readonly code: string | null;
+
+  constructor(sentence: string = errorMessages.forbidden, code: string | null = null) {
+    super('forbidden');
+    this.sentence = sentence;
+    this.code = code;
+  }
+}
+
+/** There is no such thing, or it is somebody else's: 404, the same for both. */
+export class NotFound extends Error {}
+
+/** The state of things contradicts the request: 409, with the current state where it helps. */
+export class Conflict extends Error {
+  readonly sentence: string;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(sentence: string, extra: { current?: unknown; retryAfterSeconds?: number } = {}) {
+    super('conflict');
+    this.sentence = sentence;
+    this.current = extra.current;
+    this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
+  }
+}
+
+/** Too many tries: 429. */
+export class TooMany extends Error {
+  readonly sentence: string;
+  readonly retryAfterSeconds: number;
+
+  constructor(sentence: string, retryAfterSeconds: number) {
+    super('too many');
+    this.sentence = sentence;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { AnyCall, Answer } from '#contract/call.ts';
+import type { Role } from '#domain/user.ts';
+import type { JsonText } from './json-text.ts';
+import type { Tables } from './tables.ts';
+
+/** The database, or the transaction somebody opened on it. */
+export type Db = Kysely<Tables>;
+
+/** Who makes a call, as the database knows them at that moment. */
+export interface Caller {
+  userId: number;
+  role: Role;
+  /** Null for staff. */
+  customerId: number | null;
+  fullName: string;
+  hasAccess: boolean;
+  tokenId: string;
+  tokenExpiresAt: Date;
+}
+
+/** A file as the answer of a call; it always travels as an attachment. */
+export interface FileAnswer {
+  fileName: string;
+  mediaType: string;
+  content: Uint8Array;
+}
+
+/** What a handler knows of the HTTP request: its headers and where it came from. */
+export interface RequestFacts {
+  header(name: string): string | null;
+  address: string;
+}
+
+/** What a handler is given: everything decoded and checked, and for a write the transaction around it. */
+export interface Given<C extends AnyCall> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  /** Null only for calls that are open to everyone. */
+  caller: C['roles'] extends 'open' ? Caller | null : Caller;
+  db: Db;
+  now: Date;
+  /** The caller's idempotency key, or one made for this call: the lasting `client_id` of what the call makes. */
+  key: string;
+  log: Logger;
+  request: RequestFacts;
+}
+
+type Returned<C extends AnyCall> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;
+
+/** Does what a call asks. It throws what `failures.ts` names; anything else is a 500. */
+export type Handler<C extends AnyCall> = (given: Given<C>) => Promise<Returned<C> | FileAnswer>;
+
+/** One handler for every call of a noun; a missing one does not compile. */
+export type Handlers<T extends Record<string, AnyCall>> = { [K in keyof T]: Handler<T[K]> };

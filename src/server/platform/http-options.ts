@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AnyCall } from '#contract/call.ts';
+import type { Caller, Db, Handler } from './handler.ts';
+
+/** One call with the code that does it. */
+export interface ImplementedCall {
+  name: string;
+  call: AnyCall;
+  handler: Handler<AnyCall>;
+}
+
+/** What the HTTP side needs of the rest of the server. */
+export interface HttpOptions {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  calls: readonly ImplementedCall[];
+  /** Knows the caller by the bearer token, as the database has them now. @throws SignedOut */
+  authenticate(token: string, now: Date): Promise<Caller>;
+  /** Says whether the caller may see the thing that a path names. */
+  isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
+  /** How many proxies in front of the server are to be believed. */
+  trustProxy: number;
+  tls: { cert: string; key: string } | null;
+  /** Adds what belongs to every answer, headers and the page, before the calls. */
+  prepare(app: FastifyInstance): Promise<void>;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import compress from '@fastify/compress';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorMessages } from '#domain/messages/errors.ts';
+import type { Role } from '#domain/user.ts';
+import { decodeParams } from './decode.ts';
+import { answerFailure } from './error-answer.ts';
+import { Forbidden, NotFound, RuleBroken, SignedOut } from './failures.ts';
+import type { Caller } from './handler.ts';
+import type { HttpOptions, ImplementedCall } from './http-options.ts';
+import { findAnswer, isKey } from './idempotency.ts';
+import { runCall } from './run-call.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** True when the caller's key already has an answer: then it is given again, whatever became of the object. */
+    isRepeat: boolean;
+  }
+}
+
+const bodyLimit = 1_048_576;
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** 401, then 403 by role, then 404 for the object in the path (decisions §1.5); all before the body is read. */
+function admit({ call }: ImplementedCall, options: HttpOptions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = null;
+    request.isRepeat = false;
+    if (call.roles === 'open') return;
+    const token = bearerOf(request);
+    if (!token) throw new SignedOut();
+    const caller = await options.authenticate(token, options.now());
+    request.caller = caller;
+    const allowed: readonly Role[] = call.roles;
+    if (!allowed.includes(caller.role)) throw new Forbidden();
+    const key = call.method === 'GET' ? null : request.headers['idempotency-key'];
+    if (typeof key === 'string' && isKey(key)) {
+      request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
+    }
+    const params = decodeParams(call, request.params) as { id?: number };
+    if (!call.object || request.isRepeat) return;
+    if (!(await options.isVisible(call.object, params.id!, caller))) throw new NotFound();
+  };
+}
+
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string));
+    } catch {
+      done(new RuleBroken(errorMessages.notJson));
+    }
+  });
+}
+
+function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerFailure(failure, request.id);
+  if (answer.unexpected) request.log.error({ err: failure }, 'a call failed');
+  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
+  void reply.header('Cache-Control', 'no-store').status(answer.status).send(answer.body);
+}
+
+function addLogging(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+  // The route and never the address asked for: that may hold names of places or a token.
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api') && !request.url.startsWith('/v1')) return;
+    request.log.info(
+      {
+        call: request.routeOptions.url ?? 'unknown',
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.caller?.userId,
+      },
+      'answered',
+    );
+  });
+}
+
+/** Builds the HTTP side: every call of the contract under its path, without regard to case or a last slash. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
+    frameworkErrors: (failure, request, reply) => tellFailure(failure, request, reply),
+    ...(options.tls ? { https: options.tls } : {}),
+  }) as unknown as FastifyInstance;
+  app.server.headersTimeout = 10_000;
+  app.decorateRequest('caller', null);
+  app.decorateRequest('isRepeat', false);
+  addLogging(app);
+  app.setErrorHandler(tellFailure);
+  await app.register(formbody, { bodyLimit: 16_384 });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { 1: 4 } } });
+  addBodyParsers(app);
+  await options.prepare(app);
+  for (const implemented of options.calls) {
+    app.route({
+      method: implemented.call.method,
+      url: implemented.call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: admit(implemented, options),
+      handler: (request, reply) => runCall(implemented, options, request, reply),
+    });
+  }
+  return app;
+}

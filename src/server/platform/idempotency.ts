@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict, RuleBroken } from './failures.ts';
+import type { Db } from './handler.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Says whether a text can be an idempotency key. */
+export const isKey = (text: string): boolean => uuid.test(text);
+
+/** Reads the idempotency key of a write from its header; null when there is none. @throws RuleBroken when it is no UUID */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !isKey(header)) throw new RuleBroken(errorMessages.badKey);
+  return header.toLowerCase();
+}
+
+/** Writes a value with its keys in order, so that two spellings of one body are the same request. */
+function writeOrdered(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeOrdered).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${writeOrdered(inner)}`).join(',')}}`;
+}
+
+/** What a request is apart from its key: method, path and body. */
+export const hashRequest = (method: string, path: string, body: unknown): string =>
+  createHash('sha256').update(`${method} ${path.toLowerCase()}\n${writeOrdered(body)}`).digest('hex');
+
+/** The first answer that a key was given, or null for a key nobody used. */
+export async function findAnswer(db: Db, userId: number, key: string): Promise<{ requestHash: string; answer: string | null } | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? { requestHash: row.request_hash, answer: row.answer } : null;
+}
+
+/**
+ * Takes a key for the transaction that is open: until it ends, a twin is told to wait (decisions §1.6).
+ * Answers the text of the first answer when the request was done before.
+ * @throws Conflict for a live twin, or for another request under the same key
+ */
+export async function takeKey(tx: Db, taken: { userId: number; key: string; requestHash: string; now: Date }): Promise<string | null> {
+  const lockName = `${taken.userId} ${taken.key.toLowerCase()}`;
+  const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
+  if (!lock.rows[0]?.free) throw new Conflict(errorMessages.sameKeyInFlight, { retryAfterSeconds: 1 });
+  const known = await findAnswer(tx, taken.userId, taken.key);
+  if (known && known.requestHash !== taken.requestHash) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (known?.answer) return known.answer;
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: taken.userId, key: taken.key, request_hash: taken.requestHash, answer: null, created_at: taken.now })
+    .execute();
+  return null;
+}
+
+/** Keeps the answer of a key, in the transaction of the effect. */
+export const keepAnswer = (tx: Db, userId: number, key: string, answer: string) =>
+  tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute();
+
+/** Forgets keys older than 30 days. */
+export const forgetOldKeys = (db: Db, now: Date) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - 30 * 24 * 3600 * 1000).toISOString())
+    .execute();

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { inTransaction } from './transaction.ts';
+import type { Db } from './handler.ts';
+
+/** Does a job for its subject inside the transaction that takes it; throwing puts the job off and undoes what it did. */
+export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
+export type JobHandlers = Record<string, JobHandler>;
+
+/** What happens when a job failed for good this time round: called in a transaction of its own. */
+export type JobFailureListener = (tx: Db, job: { kind: string; subjectId: number; tries: number; error: string }, now: Date) => Promise<void>;
+
+const firstPauseSeconds = 5;
+const longestPauseSeconds = 3600;
+
+/** Seconds until the next try: doubling from five seconds to an hour. */
+export const pauseAfter = (tries: number): number => Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
+
+/** Puts a job on the list in the transaction of its cause; the same job for the same subject stands there once. */
+export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
+  tx
+    .insertInto('jobs')
+    .values({ kind: job.kind, subject_id: job.subjectId, due_at: job.dueAt, created_at: job.now, last_error: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .execute();
+
+const takeDueJob = (tx: Db, kinds: string[], now: Date) =>
+  sql<{ id: number; kind: string; subject_id: number; tries: number }>`
+    select id, kind, subject_id, tries from jobs
+    where done_at is null and due_at <= ${now} and kind = any(${kinds})
+    order by due_at, id limit 1 for update skip locked`
+    .execute(tx)
+    .then((found) => found.rows[0] ?? null);
+
+class JobFailed extends Error {
+  readonly job: { id: number; kind: string; subject_id: number; tries: number };
+
+  constructor(job: { id: number; kind: string; subject_id: number; tries: number }, cause: unknown) {
+    super('job failed', { cause });
+    this.job = job;
+  }
+}
+
+const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const job = await takeDueJob(tx, Object.keys(handlers), now);
+    if (!job) return false;
+    try {
+      await handlers[job.kind]!(tx, job.subject_id, now);
+    } catch (cause) {
+      throw new JobFailed(job, cause);
+    }
+    await tx.updateTable('jobs').set({ done_at: now, tries: job.tries + 1, last_error: null }).where('id', '=', job.id).execute();
+    return true;
+  });
+
+async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureListener | undefined): Promise<void> {
+  const error = failed.cause instanceof Error ? failed.cause.message : 'unknown';
+  const tries = failed.job.tries + 1;
+  await inTransaction(db, async (tx) => {
+    const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
+    await tx.updateTable('jobs').set({ tries, last_error: error, due_at: dueAt }).where('id', '=', failed.job.id).execute();
+    await tell?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
+  });
+}
+
+/**
+ * Runs the jobs that are due at `now`, each in its own transaction, until none is left, and answers how many were done.
+ * A job that fails is put off with a growing pause. Several servers may do this at once.
+ */
+export async function runDueJobs(
+  db: Db,
+  handlers: JobHandlers,
+  now: Date,
+  log: Logger,
+  onFailure?: JobFailureListener,
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    try {
+      if (!(await runOne(db, handlers, now))) return done;
+      done += 1;
+    } catch (failure) {
+      if (!(failure instanceof JobFailed)) throw failure;
+      log.error({ err: failure.cause, kind: failure.job.kind, subject: failure.job.subject_id }, 'a job failed');
+      await putOff(db, failure, now, onFailure);
+    }
+  }
+}
+
+/** Says when the list should be looked at again: a job was put on it. Set by whoever runs the loop. */
+export interface JobLoop {
+  /** Looks at the list soon. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Looks at the list every `everyMs` and whenever it is woken, one look at a time. */
+export function startJobLoop(look: () => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      try {
+        await look();
+      } catch (failure) {
+        log.error({ err: failure }, 'looking for jobs failed');
+      }
+    } while (again);
+    running = null;
+  };
+  const wake = (): void => {
+    if (running) again = true;
+    else running = run();
+  };
+  const timer = setInterval(wake, everyMs);
+  timer.unref();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+declare const shape: unique symbol;
+
+/** JSON that the database wrote, on its way to the wire as it is; `A` is the shape it promises. */
+export class JsonText<A> {
+  declare readonly [shape]: A;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { StartupProblem } from './startup-problem.ts';
+import { describeOnBoth, hasPostgres, silent, usePostgres } from './test-databases.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quayside-migrations-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const add = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+const tables = async (db: OpenDatabase['kysely']): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not like 'kysely%' order by 1`.execute(db)
+  ).rows.map(({ name }) => name);
+const forget = async (db: OpenDatabase['kysely']): Promise<void> => {
+  await sql.raw('drop schema public cascade; create schema public').execute(db);
+};
+
+describeOnBoth('migrations', (options) => {
+  let database: OpenDatabase;
+  let db: OpenDatabase['kysely'];
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    db = database.kysely;
+  }, 30_000);
+  afterAll(() => database.close());
+  beforeEach(() => forget(db));
+
+  const first = 'create table one (id int); create index one_id on one (id); insert into one values (1);';
+
+  test('run in the order of their numbers, each once, several statements to a file', async () => {
+    await add('0002-second.sql', 'insert into one values (2); create table two (id int)');
+    await add('0001-first.sql', first);
+    await migrateToLatest(db, silent, folder);
+    await migrateToLatest(db, silent, folder);
+    await add('0003-third.sql', 'create table three (id int)');
+    await migrateToLatest(db, silent, folder);
+    expect(await tables(db)).toEqual(['one', 'three', 'two']);
+    expect((await sql`select id from one order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('when one fails nothing of the run is kept, and the next try starts afresh', async () => {
+    await add('0001-first.sql', first);
+    await add('0002-wrong.sql', 'create table two (id int); select 1 / 0');
+    await expect(migrateToLatest(db, silent, folder)).rejects.toMatchObject({ code: '22012' });
+    expect(await tables(db)).toEqual([]);
+    await add('0002-wrong.sql', 'create table two (id int)');
+    await migrateToLatest(db, silent, folder);
+    expect(await tables(db)).toEqual(['one', 'two']);
+  });
+
+  test('a database that newer code changed is refused in one sentence, and left as it is', async () => {
+    await add('0001-first.sql', first);
+    await add('0002-newer.sql', 'create table two (id int)');
+    await migrateToLatest(db, silent, folder);
+    await rm(join(folder, '0002-newer.sql'));
+    await add('0003-ours.sql', 'create table three (id int)');
+    await expect(migrateToLatest(db, silent, folder)).rejects.toThrow(
+      new StartupProblem(
+        'The database was changed by a newer version of Quayside (0002-newer): start that version instead.',
+      ),
+    );
+    expect(await tables(db)).toEqual(['one', 'two']);
+  });
+
+  test('queries have their limit again afterwards', async () => {
+    const limit = () => sql`select current_setting('statement_timeout') as limit`.execute(db);
+    const before = (await limit()).rows;
+    await add('0001-first.sql', `${first} select pg_sleep(0)`);
+    await migrateToLatest(db, silent, folder);
+    expect((await limit()).rows).toEqual(before);
+  });
+
+  test('our own run on an empty database', async () => {
+    await migrateToLatest(db, silent);
+    const ours = await readdir(new URL('../migrations', import.meta.url));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(ours.filter((name) => name.endsWith('.sql')).sort());
+  });
+});
+
+test.each([
+  [['1-first.sql'], /must be named like/],
+  [['0001-First.sql'], /must be named like/],
+  [['0001-one.sql', '0001-two.sql'], /Two migrations have the number 0001/],
+])('files named %j are refused', async (names, problem) => {
+  for (const name of names) await add(name, 'select 1');
+  const untouched = { connection: () => expect.unreachable() } as unknown as OpenDatabase['kysely'];
+  await expect(migrateToLatest(untouched, silent, folder)).rejects.toThrow(problem);
+});
+
+describe.skipIf(!hasPostgres)('servers that start together', () => {
+  const url = usePostgres();
+
+  test('migrate once, and one that waits long is not cut off', async () => {
+    const open = () => openDatabase({ kind: 'postgres', url: `${url()}?statement_timeout=300`, poolSize: 2 }, silent);
+    const servers = await Promise.all([open(), open(), open()]);
+    await add('0001-slow.sql', 'create table once (id int); insert into once values (1); select pg_sleep(0.5)');
+    await Promise.all(servers.map(({ kysely }) => migrateToLatest(kysely, silent, folder)));
+    expect((await sql`select id from once`.execute(servers[0]!.kysely)).rows).toEqual([{ id: 1 }]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});

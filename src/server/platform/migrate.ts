@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { Log } from './log.ts';
+import { StartupProblem } from './startup-problem.ts';
+import type { Tables } from './tables.ts';
+
+const ourFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const historyTable = 'kysely_migration';
+
+/** One lock for all servers of a database, and not the one that Kysely itself takes. */
+const lockNumber = 7_820_310_114;
+
+/**
+ * Brings the database to the newest numbered .sql file of the folder, all pending files in one transaction. Servers
+ * that start together wait for one another.
+ * @throws StartupProblem when the database was already migrated by newer code
+ * @throws Error when a file's name or number is wrong, or its SQL fails
+ */
+export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await db.connection().execute(async (connection) => {
+    // A long migration, and the wait for one, must outlive the limits that queries have.
+    await sql.raw('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0').execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection);
+    try {
+      await refuseNewerDatabase(connection, migrations);
+      await runMigrations(connection, migrations, log);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection);
+      await sql.raw('reset statement_timeout; reset idle_in_transaction_session_timeout').execute(connection);
+    }
+  });
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  const numbers = new Set<string>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+    const number = goodName.exec(file)?.[1];
+    if (!number) throw new Error(`Migration ${file} must be named like 0001-what-it-does.sql`);
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`);
+    numbers.add(number);
+    const text = await readFile(join(folder, file), 'utf8');
+    migrations[file.slice(0, -'.sql'.length)] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return migrations;
+}
+
+async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+  const { rows: found } = await sql<{ table: string | null }>`
+    select to_regclass(${sql.lit(historyTable)})::text as "table"`.execute(db);
+  if (!found[0]?.table) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(historyTable)} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in known));
+  if (unknown.length === 0) return;
+  throw new StartupProblem(
+    `The database was changed by a newer version of Quayside (${unknown.join(', ')}): start that version instead.`,
+  );
+}
+
+async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: historyTable,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  for (const { migrationName, status } of results) {
+    if (status === 'Success' && !error) log.info({ migration: migrationName }, 'Migrated the database');
+    if (status === 'Error') log.error({ migration: migrationName }, 'A migration failed; nothing of it was kept');
+  }
+  if (error) throw error;
+}

@@ -1,0 +1,67 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { connectionRefused } from './database-errors.ts';
+import { readErrorCode } from './error-code.ts';
+import type { Log } from './log.ts';
+import type { PgliteEngine } from './pglite-engine.ts';
+import { sqlTypes } from './sql-types.ts';
+import { refuseInsideTransaction } from './transaction.ts';
+
+const defaultPoolSize = 10;
+const serverTimes = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+/** Everything waits for the one connection here, seeding included. */
+const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
+
+// What the readers of sql-types.ts rely on, and plans without compilation: our queries are short.
+const sessionSettings = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
+  set bytea_output to 'hex'; set jit to off`;
+
+const ours = {
+  application_name: 'quayside',
+  types: sqlTypes,
+  onConnect: (client: pg.ClientBase) => client.query(sessionSettings) as unknown as void,
+};
+
+/** Connections to a PostgreSQL server. */
+export const createServerPool = (url: string, size = defaultPoolSize): pg.Pool =>
+  new pg.Pool({ ...ours, ...serverTimes, connectionString: url, max: size });
+
+/** The one connection to the embedded database; whoever asks for it while it is taken waits in line. */
+export const createEmbeddedPool = (engine: PgliteEngine): pg.Pool =>
+  new pg.Pool({
+    ...ours,
+    ...embeddedTimes,
+    max: 1,
+    stream: () => engine.connect(),
+    // Said so that nothing is taken from the PG* variables of the environment.
+    host: 'embedded',
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+  });
+
+/** Logs lost connections. Without a listener on the pool and on every client, a database restart would end Node. */
+export function watchPool(pool: pg.Pool, log: Log): void {
+  const warn = (error: Error): void => log.warn({ err: error }, 'A database connection was lost');
+  pool.on('error', warn);
+  // An idle client tells the pool; one that is in use has nobody else.
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+/** The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. */
+export const guardPool = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    refuseInsideTransaction();
+    return await pool.connect().catch((cause: unknown) => {
+      if (readErrorCode(cause)) throw cause;
+      throw Object.assign(new Error('No connection to the database', { cause }), { code: connectionRefused });
+    });
+  },
+  end: () => pool.end(),
+});

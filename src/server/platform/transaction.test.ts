@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { describeOnBoth, silent } from './test-databases.ts';
+import { inTransaction } from './transaction.ts';
+
+describeOnBoth('a transaction', (options) => {
+  let database: OpenDatabase;
+  let db: OpenDatabase['kysely'];
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    db = database.kysely;
+    await sql`create table notes (text text)`.execute(db);
+  }, 30_000);
+  afterAll(() => database.close());
+  beforeEach(async () => void (await sql`truncate notes`.execute(db)));
+
+  const write = (to: OpenDatabase['kysely'], text: string) => sql`insert into notes values (${text})`.execute(to);
+  const readAll = async (): Promise<string[]> =>
+    (await sql<{ text: string }>`select text from notes order by text collate "C"`.execute(db)).rows.map(
+      ({ text }) => text,
+    );
+
+  test('is kept when it returns, with its answer, and undone when it throws', async () => {
+    expect(await inTransaction(db, async (tx) => (await write(tx, 'kept'), 7))).toBe(7);
+    const failing = inTransaction(db, async (tx) => {
+      await write(tx, 'undone');
+      throw new RangeError('no');
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(await readAll()).toEqual(['kept']);
+  });
+
+  test('refuses a query beside it instead of waiting for ever, however deep', async () => {
+    const beside = async (): Promise<void> => {
+      await Promise.resolve();
+      await pause(0);
+      await write(db, 'beside');
+    };
+    const acting = inTransaction(db, async (tx) => {
+      await write(tx, 'inside');
+      await beside();
+    });
+    await expect(acting).rejects.toThrow(/must use its tx/);
+    expect(await readAll()).toEqual([]);
+  });
+
+  test('refuses another transaction inside it', async () => {
+    await expect(inTransaction(db, () => inTransaction(db, async () => {}))).rejects.toThrow(/transaction/);
+    await expect(inTransaction(db, (tx) => inTransaction(tx, async () => {}))).rejects.toThrow(/transaction/);
+    await expect(inTransaction(db, () => db.transaction().execute(async () => {}))).rejects.toThrow(/transaction/);
+  });
+
+  test('leaves others alone: callers that are not inside it, and work that outlives it', async () => {
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    let later: Promise<unknown> = Promise.resolve();
+    const first = inTransaction(db, async (tx) => {
+      await write(tx, 'inside');
+      later = done.then(() => write(db, 'later'));
+    });
+    const aside = write(db, 'aside');
+    await Promise.all([first, aside]);
+    resolve();
+    await later;
+    expect(await readAll()).toEqual(['aside', 'inside', 'later']);
+  });
+
+  test('fails when it hid a failed statement', async () => {
+    const hiding = inTransaction(db, async (tx) => {
+      await write(tx, 'lost');
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(hiding).rejects.toThrow();
+    expect(await readAll()).toEqual([]);
+  });
+
+  const failWith = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+  test.each(['40001', '40P01'])(
+    'is run again after %s, three times at most, by callers that allow it',
+    async (code) => {
+      let runs = 0;
+      const failing = (times: number, retry: boolean) => {
+        runs = 0;
+        return inTransaction(
+          db,
+          async (tx) => {
+            await write(tx, `run ${++runs}`);
+            if (runs <= times) await failWith(code).execute(tx);
+            return runs;
+          },
+          { retry },
+        );
+      };
+      expect(await failing(3, true)).toBe(4);
+      expect(await readAll()).toEqual(['run 4']);
+      await expect(failing(4, true)).rejects.toMatchObject({ code });
+      expect(runs).toBe(4);
+      await expect(failing(1, false)).rejects.toMatchObject({ code });
+      expect(runs).toBe(1);
+    },
+  );
+
+  test('is not run again after any other error', async () => {
+    let runs = 0;
+    const failing = inTransaction(db, (tx) => (runs++, failWith('23505').execute(tx)), { retry: true });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(runs).toBe(1);
+  });
+
+  test('twenty at once that count up one number all arrive', async () => {
+    await write(db, '0');
+    const countUp = () =>
+      inTransaction(
+        db,
+        async (tx) => {
+          const { rows } = await sql<{ text: string }>`select text from notes for update`.execute(tx);
+          await sql`update notes set text = ${String(Number(rows[0]!.text) + 1)}`.execute(tx);
+        },
+        { retry: true },
+      );
+    await Promise.all(Array.from({ length: 20 }, countUp));
+    expect(await readAll()).toEqual(['20']);
+  });
+});

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isLostRace } from './database-errors.ts';
+import type { Tables } from './tables.ts';
+
+interface Scope {
+  open: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+const mostRetries = 3;
+
+/**
+ * Guards a connection that is not the transaction's own. The embedded database has one connection, so asking for a
+ * second one from inside a transaction would wait for ever; PostgreSQL would answer, outside the transaction.
+ * @throws Error inside a transaction of the same chain of calls
+ */
+export function refuseInsideTransaction(): void {
+  if (scopes.getStore()?.open) {
+    throw new Error('A transaction is open here: this query must use its tx, not the database itself.');
+  }
+}
+
+/**
+ * Runs `act` in one transaction, committed when it returns and rolled back when it throws.
+ * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
+ * most: only for acts that do nothing but SQL.
+ * @throws Error when a transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act`
+ * hid a failed statement
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  act: (tx: Transaction<Tables>) => Promise<T>,
+  { retry = false }: { retry?: boolean } = {},
+): Promise<T> {
+  if (db.isTransaction) throw new Error('A transaction inside a transaction: pass the outer tx on instead.');
+  refuseInsideTransaction();
+  for (let retries = 0; ; retries++) {
+    try {
+      return await runOnce(db, act);
+    } catch (error) {
+      if (!retry || retries >= mostRetries || !isLostRace(error)) throw error;
+      // Uneven waits keep two losers from meeting again.
+      await pause(Math.random() * 10 * 2 ** retries);
+    }
+  }
+}
+
+const runOnce = <T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const scope: Scope = { open: true };
+    try {
+      return await scopes.run(scope, () => act(tx));
+    } finally {
+      // Work that was started inside and lives on may use the database again.
+      scope.open = false;
+    }
+  });

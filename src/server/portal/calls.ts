@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { configCalls } from '#contract/config.ts';
+import type { Db, Handlers } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+
+/** PostgreSQL's own code for "cannot be reached", which the wire answers with 503. */
+const connectionFailure = '08006';
+
+async function askDatabase(db: Db): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (cause) {
+    // Whatever keeps the database from answering, a full pool too: nobody should be sent here now.
+    throw Object.assign(new Error('The database does not answer', { cause }), { code: connectionFailure });
+  }
+}
+
+/** What the portal says of itself to anyone: its settings, that it lives, that it can work. */
+export function portalHandlers({ config, build }: Services): Handlers<typeof configCalls> {
+  return {
+    config: async () => ({ ...config.page, build }),
+    health: async () => ({}),
+    async ready({ db }) {
+      await askDatabase(db);
+      return {};
+    },
+  };
+}

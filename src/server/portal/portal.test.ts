@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { configAnswer } from '#contract/config.ts';
+import { useStage } from '#server/identity/stage.testing.ts';
+import { inMemory } from '#server/platform/database.ts';
+
+const stage = useStage(() => ({ kind: 'embedded', dataDir: inMemory }), {
+  HELP_PHONE: '+44 20 7946 0000',
+  TABLE_EXPORT: 'off',
+});
+const ask = (path: string) => stage().app.inject({ url: `/api/${path}` });
+
+test('anyone may ask for the settings of the page and gets nothing more', async () => {
+  const response = await ask('config');
+  expect(response.statusCode).toBe(200);
+  expect(configAnswer.parse(response.json())).toMatchObject({
+    helpPhone: '+44 20 7946 0000',
+    tableExport: false,
+    loginEnabled: true,
+    debounceMs: 300,
+    minimumSearchCharacters: 3,
+    successMessageMs: 5000,
+    defaultDueTimeHours: 24,
+    inactivityTimeoutMs: 3_600_000,
+    build: 'test',
+  });
+});
+
+test('it lives and is ready, and without its database lives but is not ready', async () => {
+  expect([(await ask('health')).json(), (await ask('ready')).json()]).toEqual([{}, {}]);
+  await stage().database.close();
+  expect((await ask('health')).statusCode).toBe(200);
+  const response = await ask('ready');
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { Errors: { '': ['Service is temporary not available'] } },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { listCountries } from './places/countries.ts';
+import type { Db } from './platform/handler.ts';
+import { addFirstRates } from './quotes/exchange-rates.ts';
+
+/** Brings the countries in line with the list this version knows, and gives a new portal its first exchange rates. */
+export async function prepareReferenceData(db: Db): Promise<void> {
+  const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({ id, code, name, has_postcode: hasPostCode }));
+  await db
+    .insertInto('countries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((column) => ({
+        code: column.ref('excluded.code'),
+        name: column.ref('excluded.name'),
+        has_postcode: column.ref('excluded.has_postcode'),
+      })),
+    )
+    .execute();
+  await addFirstRates(db);
+}

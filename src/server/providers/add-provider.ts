@@ -1,0 +1,39 @@
+import type { FinePercent } from '#domain/money.ts';
+import { finePercentText } from '#domain/money.ts';
+import type { Tariff } from '#domain/tariff.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A provider to be. `margin` raises its prices for customers; with `includeMargin` they include it already (S2 §3). */
+export interface NewProvider {
+  name: string;
+  express: boolean;
+  email: string;
+  margin: FinePercent;
+  serviceInfo: string;
+  /** Where a shipment can be followed, with `{awb}` in place of the waybill number. */
+  trackingLink: string | null;
+}
+
+/** Adds a provider and answers its id. */
+export async function addProvider(tx: Db, provider: NewProvider): Promise<number> {
+  const { id } = await tx
+    .insertInto('providers')
+    .values({
+      name: provider.name,
+      express: provider.express,
+      email: provider.email,
+      margin: finePercentText(provider.margin),
+      service_info: provider.serviceInfo,
+      tracking_link: provider.trackingLink,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a version of an express carrier's tariff, good from a day on until a later one begins. */
+export const addTariff = (tx: Db, providerId: number, tariff: Tariff, validFrom: string, now: Date) =>
+  tx
+    .insertInto('tariffs')
+    .values({ provider_id: providerId, valid_from: validFrom, data: JSON.stringify(tariff), created_at: now })
+    .execute();

@@ -1,0 +1,128 @@
+import { weighRequest } from '#domain/chargeable-weight.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { centsText, convertedBackAt } from '#domain/money.ts';
+import type { Cents, FineRate } from '#domain/money.ts';
+import { orderAllows, requestLifeDays } from '#domain/order.ts';
+import { totalDeclared } from '#domain/package.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import type { Quote } from '#domain/quote.ts';
+import { isStaff } from '#domain/user.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { findCompanyByHash } from '#server/customers/find-company.ts';
+import { timeZoneOf } from '#server/places/time-zones.ts';
+import type { PlaceTime } from '#server/places/time-zones.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { readRate } from './exchange-rates.ts';
+import { readPlaces } from './quoted-places.ts';
+import type { QuotedPlace } from './quoted-places.ts';
+import { recordAction } from './request-record.ts';
+import { findByClientId, insertPackages, insertRequest } from './store.ts';
+
+/** Who asks, when, and under which id of the browser's making. */
+export interface Asked {
+  caller: Caller;
+  now: Date;
+  clientId: string;
+}
+
+const dayMilliseconds = 86_400_000;
+
+async function findCustomer(tx: Db, quote: Quote, caller: Caller): Promise<number> {
+  if (!isStaff(caller.role)) return caller.customerId!;
+  if (!quote.CmpnHash) throw new RuleBroken({ CmpnHash: [ruleMessages.required(quoteLabels.company)] });
+  const company = await findCompanyByHash(tx, quote.CmpnHash);
+  if (!company) throw new RuleBroken({ CmpnHash: [ruleMessages.notValid(quoteLabels.company)] });
+  return company.id;
+}
+
+async function checkReturn(tx: Db, returnOfId: number | null, customerId: number): Promise<void> {
+  if (returnOfId === null) return;
+  const original = await tx
+    .selectFrom('requests')
+    .select('status')
+    .where('id', '=', returnOfId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!original) throw new RuleBroken({ ReturnShippingId: [ruleMessages.notValid('Return shipping')] });
+  if (!orderAllows('createReturn', original.status)) throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
+}
+
+/** Rates of the day: the packages' currency for what was declared, and EUR for what staff read. */
+async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: FineRate; eur: FineRate }> {
+  const own = await readRate(tx, quote.Packages[0]!.currency, day);
+  const eur = await readRate(tx, 'EUR', day);
+  if (own === null || eur === null) throw new RuleBroken({ Packages: [quoteMessages.noExchangeRate] });
+  return { own, eur };
+}
+
+/** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
+interface Prepared {
+  customerId: number;
+  places: { from: QuotedPlace; to: QuotedPlace };
+  origin: PlaceTime;
+  eurRate: FineRate;
+  insuranceUsd: Cents;
+}
+
+/** A request that exists now. */
+export type MadeRequest = { isNew: false; id: number } | ({ isNew: true; id: number } & Prepared);
+
+const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: Prepared) =>
+  insertRequest(tx, {
+    client_id: asked.clientId,
+    customer_id: prepared.customerId,
+    country_from_id: prepared.places.from.country.id,
+    city_from: prepared.places.from.city,
+    postcode_from: prepared.places.from.postcode,
+    country_to_id: prepared.places.to.country.id,
+    city_to: prepared.places.to.city,
+    postcode_to: prepared.places.to.postcode,
+    measurement_system: quote.MeasurementSystem,
+    currency: quote.Packages[0]!.currency,
+    insurance_amount: centsText(quote.InsuranceAmount),
+    insurance_usd: centsText(prepared.insuranceUsd),
+    declared_value: centsText(totalDeclared(quote.Packages)),
+    chargeable_grams: Number(weighRequest(quote.Packages, quote.MeasurementSystem)),
+    origin_time_zone: prepared.origin.timeZone,
+    origin_latitude: prepared.origin.coordinates?.latitude ?? null,
+    origin_longitude: prepared.origin.coordinates?.longitude ?? null,
+    return_of_id: quote.ReturnShippingId,
+    created_by_id: asked.caller.userId,
+    created_by_staff: isStaff(asked.caller.role),
+    created_at: asked.now,
+    expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
+  });
+
+const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked: Asked, prepared: Prepared) =>
+  recordAction(tx, request, {
+    type: quoteMessages.zoneAction,
+    content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
+    userId: null,
+    now: asked.now,
+  });
+
+/**
+ * Makes a request with its packages from a quote that passed its rules (decisions §3.2), without any offers yet. The same
+ * browser id again finds the request of the first time: then `isNew` is false.
+ * @throws RuleBroken for places, company, return or currency that cannot be; Conflict for an id somebody else used
+ */
+export async function makeRequest(tx: Db, quote: Quote, asked: Asked): Promise<MadeRequest> {
+  const earlier = await findByClientId(tx, asked.clientId);
+  if (earlier && earlier.created_by_id !== asked.caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier) return { isNew: false, id: earlier.id };
+  const places = readPlaces(quote);
+  const customerId = await findCustomer(tx, quote, asked.caller);
+  await checkReturn(tx, quote.ReturnShippingId, customerId);
+  const { country, city, postcode } = places.from;
+  const origin = await timeZoneOf({ countryCode: country.code, city, postcode: postcode ?? '' });
+  const rates = await readRates(tx, quote, localMoment(asked.now, origin.timeZone).day);
+  const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
+  const prepared: Prepared = { customerId, places, origin, eurRate: rates.eur, insuranceUsd };
+  const { id } = await insertQuoted(tx, quote, asked, prepared);
+  await insertPackages(tx, { id, customer_id: customerId }, quote.Packages);
+  if (!origin.certain) await tellOrigin(tx, { id, customer_id: customerId }, asked, prepared);
+  return { isNew: true, id, ...prepared };
+}

@@ -1,0 +1,111 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { MainInfo } from '#contract/shipments.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { isStaff } from '#domain/user.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A request as the database has it. Its status counts as expired from the moment its time is over. */
+export type RequestRecord = Selectable<Tables['requests']>;
+
+/** What other nouns may change of a request; its identity, places and packages never change. */
+export type RequestChanges = Pick<
+  Updateable<Tables['requests']>,
+  | 'status' | 'step' | 'selected_offer_id' | 'more_offers_requested' | 'pickup_type' | 'pickup_date' | 'pickup_time'
+  | 'office_close_time' | 'pickup_phone' | 'pickup_notice' | 'drop_off_point' | 'awb_number' | 'prg_number'
+>;
+
+const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });
+
+/** The status of a request at an instant: a new one whose time is over has expired (decisions §3.2). */
+export const statusAt = (record: { status: OrderStatus; expires_at: string }, now: Date): OrderStatus =>
+  record.status === 'N' && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
+
+/** Reads a request. @throws NotFound */
+export async function readRequest(db: Db, id: number, now: Date): Promise<RequestRecord> {
+  const record = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!record) throw new NotFound();
+  return withExpiry(record, now);
+}
+
+/** Reads a request and holds it until the transaction ends. Who also holds its customer takes the customer first. @throws NotFound */
+export async function lockRequest(tx: Db, id: number, now: Date): Promise<RequestRecord> {
+  const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!record) throw new NotFound();
+  return withExpiry(record, now);
+}
+
+/** Changes a request and counts its version up; who did it is null for the server's own jobs. */
+export async function changeRequest(tx: Db, id: number, changes: RequestChanges, by: { userId: number | null }): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set((column) => ({
+      ...changes,
+      ...(by.userId === null ? {} : { modified_by_id: by.userId }),
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says who did what to a request, in words (decisions §6.6). */
+export const recordAction = (
+  tx: Db,
+  request: { id: number; customer_id: number },
+  action: { type: string; content: string; userId: number | null; now: Date },
+) =>
+  tx
+    .insertInto('request_actions')
+    .values({
+      request_id: request.id,
+      customer_id: request.customer_id,
+      user_id: action.userId,
+      action_type: action.type,
+      content: action.content,
+      at: action.now,
+    })
+    .execute();
+
+/** Says whether a caller may see a request: staff all, customers those of their own company (decisions §1.8). */
+export async function isRequestVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+  const query = db.selectFrom('requests').select('id').where('id', '=', id);
+  const own = isStaff(caller.role) ? query : query.where('customer_id', '=', caller.customerId!);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** What every wizard step needs of a request (S2 §3 "Main info"). @throws NotFound */
+export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
+  const row = await db
+    .selectFrom('requests')
+    .innerJoin('customers', 'customers.id', 'requests.customer_id')
+    .leftJoin('labels', 'labels.request_id', 'requests.id')
+    .select([
+      'requests.awb_number', 'requests.prg_number', 'requests.status', 'requests.expires_at', 'requests.step',
+      'requests.version', 'customers.id as customer_id', 'customers.name as customer_name', 'labels.request_id as label',
+    ])
+    .where('requests.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return {
+    packageLableAvailable: row.label !== null,
+    awbNumber: row.awb_number,
+    prgNumber: row.prg_number,
+    status: statusAt(row, now),
+    step: row.step,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    version: row.version,
+  };
+}
+
+/** Marks new requests whose time is over as expired and answers how many. */
+export async function expireRequests(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('requests')
+    .set((column) => ({ status: 'E' as const, version: column('version', '+', 1) }))
+    .where('status', '=', 'N')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely';
+import { centsText } from '#domain/money.ts';
+import type { Package } from '#domain/package.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** The request that a browser's own id made before; null when there is none. */
+export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
+  (await db.selectFrom('requests').select(['id', 'created_by_id']).where('client_id', '=', clientId).executeTakeFirst()) ?? null;
+
+export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): Promise<{ id: number }> =>
+  tx.insertInto('requests').values(values).returning('id').executeTakeFirstOrThrow();
+
+export async function insertPackages(tx: Db, request: { id: number; customer_id: number }, packages: readonly Package[]): Promise<void> {
+  const rows = packages.map((each, index) => ({
+    request_id: request.id,
+    customer_id: request.customer_id,
+    package_number: index + 1,
+    package_type: each.packageType,
+    currency: each.currency,
+    value: centsText(each.value),
+    quantity: each.quantity,
+    width: String(each.width),
+    length: String(each.length),
+    height: String(each.height),
+    weight: String(each.weight),
+    description: each.description,
+    manufacture_country_code: each.manufactureCountryCode,
+    description_of_contents: each.descriptionOfContents,
+  }));
+  await tx.insertInto('packages').values(rows).execute();
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Carriers } from './carriers/carrier.ts';
+import type { Config } from './config.ts';
+import type { PostalSource } from './places/postal-source.ts';
+
+/** What the server is built around besides its database: settings, keys, sources of facts, and carriers. */
+export interface Services {
+  config: Config;
+  /** Signs handover and access tokens; at least 32 bytes, shared by all servers of one database. */
+  tokenKey: Uint8Array;
+  /** The build of the page that is served; `none` where there is none. */
+  build: string;
+  postal: PostalSource;
+  carriers: Carriers;
+  log: Logger;
+  /** Has the list of jobs looked at soon, after the transaction that put one there. */
+  wakeJobs(): void;
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
+import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { bookingJob, bookShipment, tellBookingFailure } from './book-shipment.ts';
+import { shipmentsHandlers } from './calls.ts';
+import { addProvider, chooseNewOffer, monday } from './order-rows.testing.ts';
+import { readDetails } from './read-details.ts';
+import { useShipments } from './test-shipments.testing.ts';
+
+const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
+
+/** The carriers of the database, of which every booking goes through `around`. */
+const carriersAround = (carriers: Carriers, around: (carrier: Carrier) => Carrier['book']): Carriers => ({
+  list: (db, day) => carriers.list(db, day),
+  find: async (db, providerId, day) => {
+    const carrier = await carriers.find(db, providerId, day);
+    return carrier && { ...carrier, book: around(carrier) };
+  },
+});
+
+describeOnBoth('booking', (options) => {
+  const world = useShipments(options);
+
+  const paid = async (more: Record<string, unknown> = {}): Promise<number> => {
+    const id = await world().order();
+    await world().save(id);
+    await world().db.updateTable('requests').set({ status: 'P', step: 3, ...more }).where('id', '=', id).execute();
+    return id;
+  };
+  const read = (id: number) => world().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const actions = async (id: number) =>
+    (await world().db.selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute())
+      .filter((row) => row.action_type !== shipmentMessages.detailsAction)
+      .map((row) => row.content);
+  const book = (id: number, carriers = world().services.carriers) =>
+    inTransaction(world().db, (tx) => bookShipment({ carriers })(tx, id, monday));
+
+  test('gives a paid order its numbers, its label and the status Ordered, and once', async () => {
+    const id = await paid();
+    await book(id);
+    const booked = await read(id);
+    expect(booked).toMatchObject({ status: 'O', step: 3, awb_number: expect.stringMatching(/^\d{10}$/), prg_number: expect.stringMatching(/^PAR261124\d{6}$/) });
+    await book(id);
+    expect(await read(id)).toEqual(booked);
+    expect(await actions(id)).toEqual([
+      `Meridian Express Worldwide booked: AWB ${booked.awb_number}, pick-up number ${booked.prg_number}`,
+    ]);
+    const shown = await readDetails(world().db, world().services.carriers, id, { role: 'Customer', now: monday });
+    expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
+    const status = shipmentMessages.tracking.pending;
+    expect(shown.tracking).toEqual({
+      status, dateAndTime: '2026-11-23T07:00:00.000Z', trackingLink: `https://track.example/${booked.awb_number}`,
+      events: [{ status, dateAndTime: '2026-11-23T07:00:00.000Z', place: null }],
+    });
+  });
+
+  test('the label is there once it is booked', async () => {
+    const id = await paid();
+    const { label } = shipmentsHandlers(world().services);
+    const given = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
+    await expect(label(given)).rejects.toThrow();
+    await book(id);
+    const file = (await label(given)) as { fileName: string; mediaType: string; content: Uint8Array };
+    expect(file).toMatchObject({ fileName: 'Label.pdf', mediaType: 'application/pdf' });
+    expect(Buffer.from(file.content).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  // On the embedded database, which has one connection, this is not a proof.
+  test('at once on several connections makes one waybill', async () => {
+    const id = await paid();
+    let bookings = 0;
+    const counted = carriersAround(world().services.carriers, (carrier) => (tx, booking) => {
+      bookings += 1;
+      return carrier.book(tx, booking);
+    });
+    await Promise.all(Array.from({ length: 4 }, () => book(id, counted)));
+    expect(bookings).toBe(1);
+    expect(await actions(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['not paid any more', { status: 'D', step: 3 }],
+    ['whose label was set by hand', { status: 'P', step: 2 }],
+  ])('leaves an order alone that is %s', async (_case, state) => {
+    const id = await paid(state);
+    await book(id);
+    expect(await read(id)).toMatchObject({ ...state, awb_number: null });
+  });
+
+  test('leaves an offer alone that no express carrier made', async () => {
+    const { db, acme } = world();
+    const id = await paid();
+    const providerId = await addProvider(db, 'Freight', null);
+    await chooseNewOffer(db, { id, customerId: acme, providerId }, { express: false });
+    await db.updateTable('requests').set({ step: 3 }).where('id', '=', id).execute();
+    await book(id);
+    expect(await read(id)).toMatchObject({ status: 'P', awb_number: null });
+  });
+
+  test('without a day for the pick-up takes the first that is possible', async () => {
+    const id = await world().order();
+    await world().save(id, { pickupType: 'C', phone: '+33123456789' });
+    await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+    await book(id);
+    expect((await read(id)).prg_number).toMatch(/^PAR261123/);
+  });
+
+  test('that fails is tried again, tells staff without the carrier\'s words, and succeeds', async () => {
+    const { db, services } = world();
+    const id = await paid();
+    let isAway = true;
+    const carriers = carriersAround(services.carriers, (carrier) => async (tx, booking) => {
+      const booked = await carrier.book(tx, booking);
+      if (isAway) throw new Error('password=hunter2 refused');
+      return booked;
+    });
+    await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
+    const run = (at: Date) => runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, tellBookingFailure);
+    expect(await run(monday)).toBe(0);
+    expect(await run(later(1))).toBe(0);
+    expect(await run(later(10))).toBe(0);
+    expect(await run(later(30))).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'P', awb_number: null });
+    const told = await actions(id);
+    expect(told).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
+    isAway = false;
+    expect(await run(later(600))).toBe(1);
+    expect(await run(later(7200))).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'O', awb_number: expect.any(String) });
+    expect(await actions(id)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,94 @@
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import type { Booking, BookedEnd, Carrier } from '#server/carriers/carrier.ts';
+import { localMoment, pickUpDate } from '#domain/working-days.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { changeRequest, lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { placeFrom, placeTo } from './show-parties.ts';
+import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
+import type { PartyRecord } from './store.ts';
+
+/** The kind of job that books a paid shipment; its subject is the request. */
+export const bookingJob = 'book-shipment';
+
+/** One end as the carrier is told it. @throws Error without an address, which no paid request lacks */
+function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
+  if (!party) throw new Error('An address of the shipment is missing');
+  const { street, apartment, line3, suburb, state, company, contact, phone, email } = party;
+  return {
+    street, apartment, line3, suburb, state, company, contact, phone, email,
+    city,
+    postcode,
+    countryCode: country.code,
+    countryName: country.name,
+  };
+}
+
+async function readBooking(tx: Db, request: RequestRecord, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
+  const shipment = (await readShipmentRecord(tx, request.id))!;
+  const { from, to } = await readParties(tx, request.id);
+  const packages = await readPackages(tx, request.id);
+  const firstDay = pickUpDate(localMoment(now, request.origin_time_zone), carrier.pickUp.cutOff, shipment.from_code);
+  return {
+    requestId: request.id,
+    productName: offer.productName,
+    from: bookedEnd(placeFrom(shipment), from),
+    to: bookedEnd(placeTo(shipment), to),
+    pickupDay: request.pickup_date ?? firstDay,
+    pieces: packages.reduce((sum, each) => sum + each.quantity, 0),
+    chargeableGrams: request.chargeable_grams,
+    contents: [...new Set(packages.map((each) => each.description_of_contents))].join(', '),
+    bookedAt: now,
+  };
+}
+
+async function findCarrier(tx: Db, services: Pick<Services, 'carriers'>, offer: ChosenOffer, request: RequestRecord, now: Date): Promise<Carrier> {
+  const { day } = localMoment(now, request.origin_time_zone);
+  const carrier = await services.carriers.find(tx, offer.providerId, day);
+  if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
+  return carrier;
+}
+
+/**
+ * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (decisions §6.1). Does
+ * nothing for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for.
+ * Throws what the carrier throws; then nothing has changed and the job is tried again. Money is never touched.
+ */
+export const bookShipment =
+  (services: Pick<Services, 'carriers'>): JobHandler =>
+  async (tx, requestId, now) => {
+    const request = await lockRequest(tx, requestId, now);
+    if (request.awb_number !== null || request.status !== 'P' || request.step !== 3) return;
+    const offer = await readChosenOffer(tx, requestId);
+    if (!offer?.express) return;
+    const carrier = await findCarrier(tx, services, offer, request, now);
+    const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
+    await saveLabel(tx, { request_id: requestId, customer_id: request.customer_id, pdf: booked.label, created_at: now });
+    const changes = { status: 'O' as const, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
+    await changeRequest(tx, requestId, changes, { userId: null });
+    await recordAction(tx, request, {
+      type: shipmentMessages.bookingAction,
+      content: shipmentMessages.booked(offer.productName, booked.awbNumber, booked.prgNumber),
+      userId: null,
+      now,
+    });
+  };
+
+/** A carrier that stays away for days must not fill the list: it is told of the 1st, 2nd, 4th, 8th… try. */
+const isWorthTelling = (tries: number): boolean => Number.isInteger(Math.log2(tries));
+
+/** Tells staff in the action list that a booking failed (decisions §6.1). What the carrier said stays in the server's log. */
+export const tellBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
+  if (kind !== bookingJob || !isWorthTelling(tries)) return;
+  const request = await readRequest(tx, subjectId, now);
+  await recordAction(tx, request, {
+    type: shipmentMessages.bookingFailedAction,
+    content: shipmentMessages.bookingFailed(tries),
+    userId: null,
+    now,
+  });
+};

@@ -1,0 +1,32 @@
+import type { shipmentCalls } from '#contract/shipments.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db, FileAnswer, Handlers } from '#server/platform/handler.ts';
+import { readMainInfo } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { listOrders } from './list-orders.ts';
+import { readDetails, readDetailsForPay } from './read-details.ts';
+import { saveDetails } from './save-details.ts';
+import { checkOrder, readAvailability } from './saved-pickup.ts';
+import { readLabel } from './store.ts';
+
+async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
+  const content = await readLabel(db, id);
+  if (!content) throw new NotFound();
+  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content };
+}
+
+/** One request from its details to its label, and the list of them (S2 §7). */
+export const shipmentsHandlers = (services: Services): Handlers<typeof shipmentCalls> => ({
+  details: ({ db, params, caller, now }) => readDetails(db, services.carriers, params.id, { role: caller.role, now }),
+  saveDetails: ({ db, params, body, caller, now }) =>
+    saveDetails(db, services, { requestId: params.id, details: body, caller, now }),
+  pickupAvailability: ({ db, params, now }) => readAvailability(db, services.carriers, params.id, now),
+  mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
+  label: ({ db, params }) => sendLabel(db, params.id),
+  detailsForPay: ({ db, params, caller, now }) => readDetailsForPay(db, params.id, { role: caller.role, now }),
+  async validate({ db, params, now }) {
+    await checkOrder(db, services, params.id, now);
+    return {};
+  },
+  list: (given) => listOrders(given),
+});

@@ -1,0 +1,79 @@
+import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipments.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
+import type { Carriers } from '#server/carriers/carrier.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
+import { readPayments } from '#server/payments/read-payments.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { statusAt } from '#server/quotes/request-record.ts';
+import { firstPickupDay } from './judge-pickup.ts';
+import { showPackages } from './show-packages.ts';
+import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
+import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
+import { showService, showTracking } from './show-service.ts';
+import { readPackages, readParties, readShipmentRecord } from './store.ts';
+import type { ShipmentRecord } from './store.ts';
+
+/** Who looks at a request, and when. */
+export interface DetailsView {
+  role: Role;
+  now: Date;
+}
+
+const showInfo = (shipment: ShipmentRecord, now: Date): ShippingDetailsAnswer['info'] => ({
+  id: shipment.id,
+  status: statusAt(shipment, now),
+  createdBy: shipment.created_by,
+  lastModyfiedBy: shipment.modified_by,
+  dateCreated: shipment.created_at,
+});
+
+/** Everything about a request that every view of it shows. */
+async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
+  const shipment = await readShipmentRecord(db, id);
+  if (!shipment) throw new NotFound();
+  const parties = await readParties(db, id);
+  const offer = await readChosenOffer(db, id);
+  const shown = {
+    info: showInfo(shipment, now),
+    shippingInfo: {
+      shipFrom: showParty(placeFrom(shipment), parties.from),
+      shipTo: showParty(placeTo(shipment), parties.to),
+    },
+    shipmentDetails: showShipmentDetails(shipment),
+    packageDetails: showPackages(shipment, await readPackages(db, id)),
+    payments: await readPayments(db, id, role),
+    shippingService: offer && showService(shipment, offer),
+  };
+  return { shipment, parties, offer, shown };
+}
+
+/** What staff alone see of a request; invoices are not entered yet. */
+const readStaffPart = async (db: Db, id: number, { role, now }: DetailsView) =>
+  isStaff(role) ? { invoice: null, shippingOfferFinance: await readOfferFinance(db, id, now) } : {};
+
+/** Reads a request for its forms and its page (S2 §7). @throws NotFound */
+export async function readDetails(db: Db, carriers: Carriers, id: number, view: DetailsView): Promise<ShippingDetailsAnswer> {
+  const { shipment, parties, offer, shown } = await readCommon(db, id, view);
+  const recent = await listRecentAddresses(db, shipment.customer_id);
+  const origin = { country: shipment.from_code, timeZone: shipment.origin_time_zone, providerId: offer?.providerId ?? null };
+  return {
+    shipFrom: showFormFrom(shipment, parties.from),
+    shipTo: showFormTo(shipment, parties.to),
+    pickupInfo: showPickupInfo(shipment, await firstPickupDay(db, carriers, origin, view.now)),
+    recentAddressesFrom: recent.from,
+    recentAddressesTo: recent.to,
+    ...shown,
+    tracking: showTracking(shipment),
+    ...(await readStaffPart(db, id, view)),
+  };
+}
+
+/** Reads what the summary shows before it is paid (S2 §2 "Shipment summary step"). @throws NotFound */
+export async function readDetailsForPay(db: Db, id: number, view: DetailsView): Promise<DetailsForPay> {
+  const { shipment, shown } = await readCommon(db, id, view);
+  return { customer: { id: shipment.customer_id, name: shipment.customer_name }, ...shown };
+}

@@ -1,0 +1,130 @@
+import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { whyClosed } from '#domain/order.ts';
+import type { OrderAddress } from '#domain/address.ts';
+import type { ShippingDetails } from '#domain/shipping-details.ts';
+import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { offerGone } from '#server/offers/choose-offer.ts';
+import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { changeRequest, lockRequest, readMainInfo, readRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { judgePickup } from './judge-pickup.ts';
+import { hasPaymentUnderway, readCountryCode, saveParty } from './store.ts';
+
+type SaveServices = Pick<Services, 'config' | 'carriers'>;
+
+/** Which request gets which details from whom, and when. */
+export interface DetailsEntry {
+  requestId: number;
+  details: ShippingDetails;
+  caller: Pick<Caller, 'userId' | 'role'>;
+  now: Date;
+}
+
+/** Holds the request, and before it the customer when an address goes to the customer's book. */
+async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<RequestRecord> {
+  if (details.shipFrom.name !== null || details.shipTo.name !== null) {
+    const { customer_id: customerId } = await readRequest(tx, requestId, now);
+    await lockCustomer(tx, customerId);
+  }
+  return await lockRequest(tx, requestId, now);
+}
+
+async function findHoldingOffer(tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord): Promise<ChosenOffer> {
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
+  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+  const offer = request.step < 1 ? null : await readChosenOffer(tx, request.id);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+  const isGone = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
+  if (isGone) throw await offerGone(tx, services, entry);
+  return offer;
+}
+
+/** What a way of handing over keeps: the fields of the other ways are cleared. */
+function pickupChanges(details: ShippingDetails): RequestChanges {
+  const { pickupType: type } = details;
+  const isScheduled = type === 'D';
+  return {
+    pickup_type: type,
+    pickup_date: isScheduled ? details.pickupDate : null,
+    pickup_time: isScheduled ? details.pickupTime : null,
+    office_close_time: isScheduled ? details.officeCloseTime : null,
+    pickup_phone: type === 'C' ? details.phone : null,
+    pickup_notice: details.notice,
+    drop_off_point: type === 'O' ? JSON.stringify(details.selectedDropOffPoint) : null,
+  };
+}
+
+async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress, now: Date): Promise<void> {
+  const { taxID, ...entered } = address;
+  await saveParty(tx, {
+    ...entered,
+    tax_id: taxID,
+    request_id: request.id,
+    customer_id: request.customer_id,
+    saved_at: now,
+  });
+  const place =
+    address.type === 'From'
+      ? { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from }
+      : { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to };
+  await saveLabelledAddress(tx, request.customer_id, address, place, now);
+}
+
+function tellHandOver(details: ShippingDetails, availability: PickupAvailability): string {
+  if (details.pickupType === 'C') return shipmentMessages.callForPickUp(details.phone!);
+  if (details.pickupType === 'O') return shipmentMessages.dropOffAt(details.selectedDropOffPoint!.facilityId);
+  const wish = shipmentMessages.pickUpOn(details.pickupDate!, details.pickupTime!, details.officeCloseTime!);
+  return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
+}
+
+/** Whether the parcel can be handed over as entered, at this moment. */
+const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord, offer: ChosenOffer) =>
+  judgePickup(
+    tx,
+    services.carriers,
+    {
+      country: await readCountryCode(tx, request.country_from_id),
+      timeZone: request.origin_time_zone,
+      providerId: offer.providerId,
+    },
+    {
+      type: entry.details.pickupType,
+      day: entry.details.pickupDate,
+      ready: entry.details.pickupTime,
+      close: entry.details.officeCloseTime,
+    },
+    entry.now,
+  );
+
+/**
+ * Saves both addresses and the way of handing over (S2 §2 "Shipping details step"). They are kept in any case; the
+ * request reaches step 2 only when the parcel can be handed over as entered, and stands at step 1 otherwise (decisions
+ * §4). An address with a label is also kept in the customer's book.
+ * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way; Conflict with the
+ * options when the chosen offer no longer holds
+ */
+export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
+  const { details, caller, now } = entry;
+  const request = await lockFor(tx, entry);
+  const offer = await findHoldingOffer(tx, services, entry, request);
+  await saveAddress(tx, request, details.shipFrom, now);
+  await saveAddress(tx, request, details.shipTo, now);
+  const availability = await judge(tx, services, entry, request, offer);
+  const step = availability.status === 'SUCCESS' ? 2 : 1;
+  await changeRequest(tx, request.id, { ...pickupChanges(details), step }, { userId: caller.userId });
+  await recordAction(tx, request, {
+    type: shipmentMessages.detailsAction,
+    content: shipmentMessages.detailsSaved(tellHandOver(details, availability)),
+    userId: caller.userId,
+    now,
+  });
+  return await readMainInfo(tx, request.id, now);
+}

@@ -1,0 +1,31 @@
+import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import type { PackageRecord, ShipmentRecord } from './store.ts';
+
+type PackageDetails = ShippingDetailsAnswer['packageDetails'];
+
+/** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
+function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
+  const value = centsOfText(row.value);
+  return {
+    id: row.id,
+    packageNumber: row.package_number,
+    packageType: row.package_type === 'D' ? 'Document' : 'NonDocument',
+    currency: row.currency,
+    value: centsNumber(value),
+    quantity: row.quantity,
+    declaredValue: centsNumber(value * BigInt(row.quantity)),
+    width: Number(row.width),
+    length: Number(row.length),
+    height: Number(row.height),
+    weight: Number(row.weight),
+    description: row.description,
+    manufactureCountryCode: row.manufacture_country_code,
+    descriptionOfContents: row.description_of_contents,
+  };
+}
+
+export const showPackages = (shipment: ShipmentRecord, packages: readonly PackageRecord[]): PackageDetails => ({
+  measurementSystem: shipment.measurement_system,
+  packages: packages.map(showPackage),
+});

@@ -1,0 +1,72 @@
+import type { FormFrom, FormTo, ShipmentParty } from '#contract/shipments.ts';
+import type { PartyRecord, ShipmentRecord } from './store.ts';
+
+type Place = { city: string; postcode: string | null; country: FormFrom['country'] };
+
+export const placeFrom = (shipment: ShipmentRecord): Place => ({
+  city: shipment.city_from,
+  postcode: shipment.postcode_from,
+  country: {
+    id: shipment.country_from_id,
+    code: shipment.from_code,
+    name: shipment.from_name,
+    hasPostCode: shipment.from_has_postcode,
+  },
+});
+
+export const placeTo = (shipment: ShipmentRecord): Place => ({
+  city: shipment.city_to,
+  postcode: shipment.postcode_to,
+  country: {
+    id: shipment.country_to_id,
+    code: shipment.to_code,
+    name: shipment.to_name,
+    hasPostCode: shipment.to_has_postcode,
+  },
+});
+
+const showEntered = (party: PartyRecord | null) => ({
+  name: party?.name ?? null,
+  street: party?.street ?? null,
+  apartment: party?.apartment ?? null,
+  line3: party?.line3 ?? null,
+  suburb: party?.suburb ?? null,
+  state: party?.state ?? null,
+  company: party?.company ?? null,
+  contact: party?.contact ?? null,
+  phone: party?.phone ?? null,
+  email: party?.email ?? null,
+  taxID: party?.tax_id ?? null,
+});
+
+/** The ship-from form: what was entered, at the place of the quote. */
+export function showFormFrom(shipment: ShipmentRecord, party: PartyRecord | null): FormFrom {
+  const { city, postcode, country } = placeFrom(shipment);
+  return { type: 'From', countryFromId: country.id, cityFrom: city, postCodeFrom: postcode, country, ...showEntered(party) };
+}
+
+/** The ship-to form. */
+export function showFormTo(shipment: ShipmentRecord, party: PartyRecord | null): FormTo {
+  const { city, postcode, country } = placeTo(shipment);
+  return { type: 'To', countryToId: country.id, cityTo: city, postCodeTo: postcode, country, ...showEntered(party) };
+}
+
+/** One side for reading. Nobody is asked for a fax number. */
+export const showParty = ({ city, postcode, country }: Place, party: PartyRecord | null): ShipmentParty => ({
+  contact: party?.contact ?? null,
+  company: party?.company ?? null,
+  phone: party?.phone ?? null,
+  fax: null,
+  email: party?.email ?? null,
+  taxIdVat: party?.tax_id ?? null,
+  address: {
+    street: party?.street ?? null,
+    apartment: party?.apartment ?? null,
+    line3: party?.line3 ?? null,
+    suburb: party?.suburb ?? null,
+    townCity: city,
+    state: party?.state ?? null,
+    postCode: postcode,
+    country: country.name,
+  },
+});

@@ -1,0 +1,58 @@
+import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import type { ShipmentRecord } from './store.ts';
+
+type PickupInfo = ShippingDetailsAnswer['pickupInfo'];
+type ShipmentDetails = ShippingDetailsAnswer['shipmentDetails'];
+type ServicePoint = NonNullable<PickupInfo['selectedDropOffPoint']>;
+
+/** A drop-off point as it was stored: at least its id, and what was known of it then. */
+function showServicePoint(stored: unknown): ServicePoint | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const known = stored as Partial<ServicePoint> & { facilityId: string };
+  return {
+    facilityId: known.facilityId,
+    servicePointName: known.servicePointName ?? known.facilityId,
+    localName: known.localName ?? null,
+    address: known.address ?? { addressLine1: '', city: '', zipCode: null },
+    distance: known.distance ?? '',
+    openingHours: known.openingHours ?? { openingHours: [] },
+    contactDetails: known.contactDetails ?? { phoneNumber: null },
+    geoLocation: known.geoLocation ?? null,
+  };
+}
+
+/** The pick-up part of the details form. `minimumPickupDate` is a day at the origin. */
+export const showPickupInfo = (shipment: ShipmentRecord, minimumPickupDate: string): PickupInfo => ({
+  pickupType: shipment.pickup_type,
+  pickupDate: shipment.pickup_date,
+  pickupTime: shipment.pickup_time,
+  officeCloseTime: shipment.office_close_time,
+  phoneToCall: shipment.pickup_phone,
+  shippmentDetailInfo: shipment.pickup_notice,
+  dropOffTotal: null,
+  dropOffPoints: null,
+  selectedDropOffPoint: showServicePoint(shipment.drop_off_point),
+  minimumPickupDate,
+});
+
+/** How a shipment is handed over, for reading. */
+export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
+  const point = showServicePoint(shipment.drop_off_point);
+  return {
+    shippingDate: shipment.pickup_date,
+    pickupType: shipment.pickup_type,
+    pickupDate: shipment.pickup_date,
+    packageWillBeReadyAt: shipment.pickup_time,
+    officeClosesAt: shipment.office_close_time,
+    pickupPhoneToCall: shipment.pickup_phone,
+    pickupServicePointName: point?.servicePointName ?? null,
+    pickupLocalName: point?.localName ?? null,
+    pickupAddressAddressLine1: point?.address.addressLine1 || null,
+    pickupAddressCity: point?.address.city || null,
+    pickupGeoLocationLatitude: point?.geoLocation?.latitude ?? null,
+    pickupGeoLocationLongitude: point?.geoLocation?.longitude ?? null,
+    shippmentDetailInfo: shipment.pickup_notice,
+    declaredValue: centsNumber(centsOfText(shipment.declared_value)),
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A request with what every view of it names besides: places, people, its customer and when it was booked. */
+export interface ShipmentRecord extends RequestRecord {
+  from_code: string;
+  from_name: string;
+  from_has_postcode: boolean;
+  to_code: string;
+  to_name: string;
+  to_has_postcode: boolean;
+  customer_name: string;
+  created_by: string;
+  /** Null while nobody changed it. */
+  modified_by: string | null;
+  /** Null until a carrier has taken it. */
+  booked_at: string | null;
+  /** Of the chosen offer's provider: what its service is, and its tracking page with `{awb}` for the waybill number. */
+  service_info: string | null;
+  tracking_link: string | null;
+}
+
+/** One side of a shipment as it was entered. */
+export type PartyRecord = Selectable<Tables['request_parties']>;
+export type PackageRecord = Selectable<Tables['packages']>;
+
+/** Reads a request with its surroundings; null when there is none. */
+export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRecord | null> {
+  const row = await db
+    .selectFrom('requests')
+    .innerJoin('customers', 'customers.id', 'requests.customer_id')
+    .innerJoin('countries as country_from', 'country_from.id', 'requests.country_from_id')
+    .innerJoin('countries as country_to', 'country_to.id', 'requests.country_to_id')
+    .innerJoin('users as creator', 'creator.id', 'requests.created_by_id')
+    .leftJoin('users as modifier', 'modifier.id', 'requests.modified_by_id')
+    .leftJoin('labels', 'labels.request_id', 'requests.id')
+    .leftJoin('offers as chosen', 'chosen.id', 'requests.selected_offer_id')
+    .leftJoin('providers as vendor', 'vendor.id', 'chosen.provider_id')
+    .selectAll('requests')
+    .select([
+      'country_from.code as from_code', 'country_from.name as from_name', 'country_from.has_postcode as from_has_postcode',
+      'country_to.code as to_code', 'country_to.name as to_name', 'country_to.has_postcode as to_has_postcode',
+      'customers.name as customer_name',
+      'labels.created_at as booked_at',
+      'vendor.service_info', 'vendor.tracking_link',
+      sql<string>`concat_ws(' ', creator.first_name, creator.last_name)`.as('created_by'),
+      sql<string | null>`nullif(concat_ws(' ', modifier.first_name, modifier.last_name), '')`.as('modified_by'),
+    ])
+    .where('requests.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Both sides as far as they were entered. */
+export async function readParties(db: Db, requestId: number): Promise<{ from: PartyRecord | null; to: PartyRecord | null }> {
+  const rows = await db.selectFrom('request_parties').selectAll().where('request_id', '=', requestId).execute();
+  const find = (type: PartyRecord['type']) => rows.find((row) => row.type === type) ?? null;
+  return { from: find('From'), to: find('To') };
+}
+
+export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]> =>
+  db.selectFrom('packages').selectAll().where('request_id', '=', requestId).orderBy('package_number').orderBy('id').execute();
+
+/** Writes one side, whether or not it was there before. */
+export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) => {
+  const { request_id: _, customer_id: __, type: ___, ...entered } = party;
+  return tx
+    .insertInto('request_parties')
+    .values(party)
+    .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(entered))
+    .execute();
+};
+
+/** The ISO 3166 alpha-2 code of a country. */
+export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
+  (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
+
+/** Whether a payment of a request is on its way. */
+export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('state', 'in', ['reserved', 'unknown'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The label as a PDF; null when there is none. */
+export async function readLabel(db: Db, requestId: number): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('labels').select('pdf').where('request_id', '=', requestId).executeTakeFirst();
+  return row?.pdf ?? null;
+}
+
+export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) => tx.insertInto('labels').values(label).execute();

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll } from 'vitest';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { addCountries, addCustomer, addProvider, addRequest, addUser, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
+import type { TestRequest } from './order-rows.testing.ts';
+import { saveDetails } from './save-details.ts';
+
+/** A migrated database with two companies, their users, staff and one express carrier whose cut-off is at 16:00. */
+export interface ShipmentsWorld {
+  db: Db;
+  services: Services;
+  acme: number;
+  other: number;
+  ada: Caller;
+  stranger: Caller;
+  staff: Caller;
+  carrier: number;
+  /** A new request of Ada's with an offer chosen. */
+  order(more?: Partial<TestRequest>): Promise<number>;
+  /** Saves details of a scheduled pick-up on the Tuesday from 10:00 to 13:00. */
+  saveIn(tx: Db, id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
+  /** The same in a transaction of its own. */
+  save(id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
+}
+
+async function fill(db: Db): Promise<ShipmentsWorld> {
+  await addCountries(db);
+  const acme = await addCustomer(db, 'Acme Pumps');
+  const other = await addCustomer(db, 'Zénith Valves');
+  const ada = await addUser(db, 'Customer', acme);
+  const carrier = await addProvider(db, 'Meridian Express');
+  const saveIn: ShipmentsWorld['saveIn'] = (tx, id, sent = {}, at = monday, caller = ada) => {
+    const details = shipmentCalls.saveDetails.body.parse({
+      shipFrom: typedAddress('From'),
+      shipTo: typedAddress('To'),
+      pickupType: 'D',
+      pickupDate: '2026-11-24',
+      pickupTime: '10:00',
+      officeCloseTime: '13:00',
+      ...sent,
+    });
+    return saveDetails(tx, services, { requestId: id, details, caller, now: at });
+  };
+  const services = { config: { hiddenExpressCarrier: null }, carriers: tariffCarriers() } as unknown as Services;
+  return {
+    db,
+    services,
+    acme,
+    other,
+    ada,
+    stranger: await addUser(db, 'Customer', other, ['Zoe', 'Stone']),
+    staff: await addUser(db, 'CSD', null, ['Cleo', 'Desk']),
+    carrier,
+    async order(more = {}) {
+      const id = await addRequest(db, { by: ada, customerId: acme, ...more });
+      await chooseNewOffer(db, { id, customerId: more.customerId ?? acme, providerId: carrier });
+      return id;
+    },
+    saveIn,
+    save: (id, ...details) => inTransaction(db, (tx) => saveIn(tx, id, ...details)),
+  };
+}
+
+/** Opens and fills a database before the tests of a block and closes it after them. */
+export function useShipments(options: () => DatabaseOptions): () => ShipmentsWorld {
+  let opened: OpenDatabase;
+  let world: ShipmentsWorld;
+  beforeAll(async () => {
+    opened = await openDatabase(options(), silent);
+    await migrateToLatest(opened.kysely, silent);
+    world = await fill(opened.kysely);
+  }, 60_000);
+  afterAll(async () => opened?.close(), 30_000);
+  return () => world;
+}

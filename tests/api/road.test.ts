@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { placeCalls } from '#contract/places.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { readLabel } from '#tests/support/read-label.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const tomorrow = '2026-11-19';
+
+async function quote(person: Person): Promise<number> {
+  return (await person.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+}
+
+async function chooseFirst(person: Person, id: number): Promise<void> {
+  const options = await person.ask(offerCalls.options, { params: { id } });
+  await person.ask(offerCalls.order, { params: { id }, body: { OfferId: options.expressShippingOffers[0]!.id } });
+}
+
+async function enterDetails(person: Person, id: number): Promise<void> {
+  await person.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
+}
+
+describe.skipIf(isMissing)('the road of a customer', () => {
+  const api = useApi();
+
+  test('leads from the question for a quote to a label with the waybill number', async () => {
+    const customer = await api().as('customer');
+    const countries = await customer.ask(placeCalls.countries, {});
+    expect(countries.totalNumberOfItems).toBe(249);
+    const id = await quote(customer);
+    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+
+    const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, { params: { id } });
+    expect(offers.map(({ finalPrice }) => finalPrice)).toHaveLength(3);
+    const meridian = offers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
+    expect(meridian).toMatchObject({ finalPrice: 154.91, transitDays: 3, pickUpDate: '2026-11-18', deliveryDate: '2026-11-23' });
+    expect(meridian.priceParts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(18589);
+    expect(await customer.ask(offerCalls.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject({ step: 1 });
+
+    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect(pickupInfo.minimumPickupDate).toBe('2026-11-18');
+    const body = lampsDetails(tomorrow);
+    expect(await customer.ask(shipmentCalls.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
+    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({ status: 'SUCCESS' });
+    expect(await customer.ask(shipmentCalls.validate, { params: { id } })).toEqual({});
+
+    const method = await customer.ask(paymentCalls.method, { params: { id } });
+    expect(method).toMatchObject({ canUseDeposit: true, amountDueUSD: 185.89 });
+    const paid = await customer.ask(paymentCalls.confirm, {
+      params: { id },
+      body: { type: 'D', readAndAccepted: true, expectedAmountUSD: 185.89 },
+    });
+    expect(paid).toMatchObject({ state: 'paid', status: 'P', step: 3, payments: { totalAmount: 185.89 } });
+    const after = await customer.ask(paymentCalls.method, { params: { id } }).catch(() => null);
+    if (after) expect(after.debitCredit.debit).toBe(Number((method.debitCredit.debit - 185.89).toFixed(2)));
+
+    await api().runDue();
+    const info = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+    expect(info).toMatchObject({ status: 'O', packageLableAvailable: true });
+    expect(info.awbNumber).toMatch(/^\d{10}$/);
+    const label = await customer.try(shipmentCalls.label, { params: { id } });
+    const read = await readLabel(new Uint8Array(label.bytes));
+    expect(read.text.replaceAll(/\s/g, '')).toContain(info.awbNumber!);
+    expect(read.barcodes).toContain(info.awbNumber!);
+    expect(label.headers['content-disposition']).toContain('Label.pdf');
+
+    const { items } = await customer.ask(shipmentCalls.list, { query: {} });
+    expect(items[0]).toMatchObject({ id, status: 'O', awbNumber: info.awbNumber, vendor: 'Meridian Express', paymentType: 'DD', price: 185.89 });
+    expect(await verifyLedger(api().database.kysely)).toEqual([]);
+  });
+
+  test('asking twice with one key makes one request, with another body it is refused', async () => {
+    const customer = await api().as('customer');
+    const key = randomUUID();
+    const first = await customer.ask(offerCalls.askExpress, { body: lampsQuote() }, key);
+    expect(await customer.ask(offerCalls.askExpress, { body: lampsQuote() }, key)).toEqual(first);
+    const other = await customer.try(offerCalls.askExpress, { body: { ...lampsQuote(), CityTo: 'Boston' } }, key);
+    expect(other.status).toBe(409);
+    const rows = await api().database.kysely.selectFrom('requests').select('id').where('client_id', '=', key).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a customer without access may ask, and is told of KYC when ordering', async () => {
+    const newcomer = await api().as('newcomer');
+    const id = await quote(newcomer);
+    const options = await newcomer.ask(offerCalls.options, { params: { id } });
+    expect(options.hasAccessToShippingService).toBe(false);
+    const body = { OfferId: options.expressShippingOffers[0]!.id };
+    const refused = await newcomer.try(offerCalls.order, { params: { id }, body });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'KYC' } });
+    const staff = await api().as('csd');
+    expect(await staff.ask(offerCalls.order, { params: { id }, body })).toMatchObject({ step: 1 });
+  });
+
+  test('staff see cost, margin and EUR; customers get none of those keys', async () => {
+    const customer = await api().as('customer');
+    const id = await quote(customer);
+    const forStaff = await (await api().as('csd')).ask(offerCalls.options, { params: { id } });
+    const hidden = ['currentShippingProviderPriceUsd', 'currentTotalMargin', 'providerNote', 'finalPriceEUR', 'currencyExchangeRate', 'costParts'];
+    const forCustomer = await customer.ask(offerCalls.options, { params: { id } });
+    for (const offer of forCustomer.expressShippingOffers) {
+      for (const key of hidden) expect(offer).not.toHaveProperty(key);
+    }
+    expect(forCustomer).not.toHaveProperty('currencyExchangeRate');
+    const meridian = forStaff.expressShippingOffers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
+    expect(meridian).toMatchObject({ currentShippingProviderPriceUsd: 137.7, currentTotalMargin: 12.5, currencyExchangeRate: 0.92 });
+  });
+
+  test('an expired offer is not paid: 409 with the options, and the order is back at its first step', async () => {
+    const customer = await api().as('customer');
+    const id = await quote(customer);
+    await chooseFirst(customer, id);
+    await enterDetails(customer, id);
+    const before = api().clock.now;
+    api().clock.now = new Date(before.getTime() + 8 * 86_400_000);
+    try {
+      const later = await api().freshAs('customer');
+      const answered = await later.try(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+      expect(answered.status).toBe(409);
+      expect(answered.body).toHaveProperty('current.expressShippingOffers');
+    } finally {
+      api().clock.now = before;
+    }
+    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+  });
+
+  test('terms, amount and repeats are guarded at payment', async () => {
+    const customer = await api().as('customer');
+    const id = await quote(customer);
+    await chooseFirst(customer, id);
+    await enterDetails(customer, id);
+    const params = { id };
+    const unread = await customer.try(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: false } });
+    expect(unread).toMatchObject({ status: 400, body: { Errors: { readAndAccepted: [expect.any(String)] } } });
+    const body = { type: 'D', readAndAccepted: true };
+    const other = await customer.try(paymentCalls.confirm, { params, body: { ...body, expectedAmountUSD: 1 } });
+    expect(other.status).toBe(409);
+    const key = randomUUID();
+    const first = await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key);
+    expect(await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key)).toEqual(first);
+    expect((await customer.try(paymentCalls.confirm, { params, body })).status).toBe(400);
+    const rows = await api().database.kysely.selectFrom('finance_rows').select('amount').where('request_id', '=', id).execute();
+    expect(rows).toHaveLength(1);
+    expect(await verifyLedger(api().database.kysely)).toEqual([]);
+  });
+});

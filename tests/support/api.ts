@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, inject as provided } from 'vitest';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { createServer } from '#server/create-server.ts';
+import type { Server } from '#server/create-server.ts';
+import { inject } from '#server/demo/act-as.ts';
+import type { Answered } from '#server/demo/act-as.ts';
+import { demoPassword, demoUsers } from '#server/demo/people.ts';
+import { signInAs } from '#server/demo/sign-in.ts';
+import { inMemory, openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+import { connectDatabases } from './postgres.ts';
+import { servicesForTests, silentLog, today } from './server-parts.ts';
+
+/** True where this run has no database of its kind: its tests are skipped, and the run says so. */
+export const isMissing = provided('filled') === null;
+export const isPostgres = provided('filled')?.kind === 'postgres';
+
+/** Somebody who makes calls. */
+export interface Person {
+  headers: Record<string, string>;
+  /** Makes a call and answers its JSON, checked against the contract's shape. A write gets a key of its own. */
+  ask<C extends AnyCall>(call: C, input: GivenInput<C>, key?: string): Promise<Answer<C>>;
+  /** Makes a call that may be refused. */
+  try<C extends AnyCall>(call: C, input: unknown, key?: string): Promise<Answered>;
+}
+
+/** A whole server on a database of the file's own, with a clock that tests set. */
+export interface Api extends Server {
+  database: OpenDatabase;
+  clock: { now: Date };
+  /** Signs a demo user in, once for the file. */
+  as(userName: string): Promise<Person>;
+  /** Signs a demo user in anew, for tests that end their sign-in or turn the clock. */
+  freshAs(userName: string): Promise<Person>;
+  /** Somebody without a sign-in. */
+  nobody: Person;
+}
+
+function checkShape(call: AnyCall, answered: Answered): void {
+  if (answered.status !== 200 || call.file) return;
+  const read = call.answer.safeParse(answered.body);
+  if (!read.success) {
+    throw new Error(`${call.method} ${call.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`);
+  }
+}
+
+function personOf(server: Server, headers: Record<string, string>): Person {
+  const all = (call: AnyCall, key?: string) =>
+    call.method === 'GET' || call.roles === 'open' ? headers : { ...headers, 'idempotency-key': key ?? randomUUID() };
+  const person: Person = {
+    headers,
+    async ask(call, input, key) {
+      const answered = await person.try(call, input, key);
+      if (answered.status !== 200) throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
+      return answered.body as Answer<typeof call>;
+    },
+    async try(call, input, key) {
+      const answered = await inject(server.app, call, input as GivenInput<typeof call>, all(call, key));
+      checkShape(call, answered);
+      return answered;
+    },
+  };
+  return person;
+}
+
+async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+  const filled = provided('filled');
+  if (filled?.kind === 'embedded') {
+    const loadFrom = new Uint8Array(readFileSync(filled.dump));
+    return { database: await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog), drop: async () => {} };
+  }
+  if (!filled) throw new Error('there is no database to copy');
+  const databases = connectDatabases(filled.url);
+  const name = `quayside_${randomBytes(5).toString('hex')}`;
+  const url = await databases.createDatabase(name, filled.template);
+  return { database: await openDatabase({ kind: 'postgres', url, poolSize: 20 }, silentLog), drop: () => databases.dropDatabase(name) };
+}
+
+/** Starts a server for the tests of a file, on a copy of the demo data; call the answer inside a test. */
+export function useApi(options: { environment?: Record<string, string>; services?: Partial<Services> } = {}): () => Api {
+  let api: Api;
+  let close = async (): Promise<void> => {};
+  beforeAll(async () => {
+    const { database, drop } = await openCopy();
+    const clock = { now: today };
+    const services = { ...servicesForTests(options.environment), ...options.services };
+    const server = await createServer({ ...services, database, now: () => clock.now });
+    const people = new Map<string, Promise<Person>>();
+    const freshAs = async (userName: string): Promise<Person> => {
+      const { path } = demoUsers.find((user) => user.userName === userName)!;
+      return personOf(server, await signInAs(server.app, userName, demoPassword, { csd: path === '/admin' }));
+    };
+    const as = (userName: string): Promise<Person> => {
+      if (!people.has(userName)) people.set(userName, freshAs(userName));
+      return people.get(userName)!;
+    };
+    api = { ...server, database, clock, as, freshAs, nobody: personOf(server, {}) };
+    close = async () => {
+      await server.app.close();
+      await database.close();
+      await drop();
+    };
+  });
+  afterAll(() => close());
+  return () => api;
+}
+

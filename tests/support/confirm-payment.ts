@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { paymentCalls, paymentResult } from '#contract/payments.ts';
+import type { PaymentResult } from '#contract/payments.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import type { JsonText } from '#server/platform/json-text.ts';
+import type { Services } from '#server/services.ts';
+import { now } from './order-rows.ts';
+import { paymentsHandlers } from '#server/payments/calls.ts';
+
+/** What the payments noun needs of the server, with a count of how often the jobs were woken. */
+export function makeServices(config: Partial<Services['config']> = {}): Services & { woken: number } {
+  const services = {
+    config: { hiddenExpressCarrier: null, bank: null, ...config },
+    woken: 0,
+    wakeJobs: () => void (services.woken += 1),
+  };
+  return services as unknown as Services & { woken: number };
+}
+
+/** A confirmation as a test says it; what is not said is a deposit payment with the terms accepted, under a new key. */
+export interface Confirmed {
+  caller: Caller;
+  sent?: Record<string, unknown>;
+  key?: string;
+  at?: Date;
+  services?: Services;
+}
+
+/** Sends a confirmation through the call's own body rules and its handler, and checks the shape of the answer. */
+export async function confirmPayment(db: Db, id: number, given: Confirmed): Promise<PaymentResult> {
+  const body = paymentCalls.confirm.body.parse({
+    type: 'D',
+    readAndAccepted: true,
+    useDebitCredit: false,
+    ...given.sent,
+  });
+  const { caller, key = randomUUID(), at = now, services = makeServices() } = given;
+  const answer = await paymentsHandlers(services).confirm({ params: { id }, body, caller, key, db, now: at } as never);
+  return paymentResult.parse(JSON.parse((answer as JsonText<PaymentResult>).text));
+}
+
+/** What a confirmation that must not succeed was refused with. */
+export async function refusePayment(db: Db, id: number, given: Confirmed): Promise<unknown> {
+  const failure: unknown = await confirmPayment(db, id, given).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(failure).not.toBeNull();
+  return failure;
+}
+
+export const readOrder = (db: Db, id: number) =>
+  db
+    .selectFrom('requests')
+    .select(['status', 'step', 'selected_offer_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const readBalances = (db: Db, customerId: number) =>
+  db
+    .selectFrom('customers')
+    .select(['debit', 'credit_balance', 'credit_limit'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+
+export const readAttempts = (db: Db, requestId: number) =>
+  db.selectFrom('payment_attempts').selectAll().where('request_id', '=', requestId).execute();
+
+export const readJobs = (db: Db, requestId: number) =>
+  db.selectFrom('jobs').select(['kind', 'due_at']).where('subject_id', '=', requestId).execute();
+
+export const readActions = (db: Db, requestId: number) =>
+  db
+    .selectFrom('request_actions')
+    .select(['action_type', 'content', 'user_id'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();

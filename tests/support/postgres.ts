@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+/** What tests may do with a PostgreSQL server of their own. */
+export interface Databases {
+  /** Makes a database, empty or as a copy of `template` (to which nobody may be connected), and answers its URL. */
+  createDatabase(name: string, template?: string): Promise<string>;
+  /** Removes a database, closing what is connected to it; one that does not exist is no error. */
+  dropDatabase(name: string): Promise<void>;
+}
+
+export interface TestPostgres extends Databases {
+  /** The URL of the database `postgres`, for `connectDatabases` in another process. */
+  url: string;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** The oldest PostgreSQL that the product runs on. */
+const oldestVersion = 15;
+
+/**
+ * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory, or answers null when its
+ * programs are not installed. It stops, and its folder goes, with `stop()` and also when this process dies in any way.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const programs = findPostgres();
+  if (programs === null) return null;
+  const { port, stop } = await keepTrying(3, () => startServer(programs));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return { url, stop, ...connectDatabases(url) };
+}
+
+/** Databases of the server at `url`, whichever process started it. */
+export function connectDatabases(url: string): Databases {
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    async createDatabase(name, template = 'template0') {
+      // Copying files beats writing every block to the log when nothing has to survive a crash.
+      await run(
+        `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+      );
+      return Object.assign(new URL(url), { pathname: `/${encodeURIComponent(name)}` }).href;
+    },
+    dropDatabase: (name) => run(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  };
+}
+
+/** The folder of PostgreSQL's programs: on PATH, else where Debian keeps them, newest first; null when there is none. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find(isNewEnough) ?? null;
+}
+
+function isNewEnough(folder: string): boolean {
+  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
+  if (!programs.every((path) => existsSync(path))) return false;
+  const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(version)?.[0] ?? 0) >= oldestVersion;
+}
+
+// A shell of its own holds the server: whatever becomes of this process, its end of the pipe closes, `read` returns,
+// and the shell stops the server and removes the folder.
+const keeper = `
+  trap 'rm -rf "$folder"' EXIT
+  "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 &&
+  "$programs/pg_ctl" -D "$folder/data" -l "$folder/log" -o "$options" -w start >/dev/null 2>&1 || { cat "$folder/log"; exit 1; }
+  echo ready
+  read -r _
+  "$programs/pg_ctl" -D "$folder/data" -m immediate stop >/dev/null 2>&1
+`;
+
+async function startServer(programs: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const port = await findFreePort();
+  const user = findServerUser();
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const options = [
+    `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
+    '-c max_connections=200 -c full_page_writes=off',
+  ].join(' ');
+  const shell = spawn('/bin/sh', ['-c', keeper], {
+    ...user,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', programs, folder, options },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => shell.once('close', () => resolve()));
+  const words = await new Promise<string>((resolve, reject) => {
+    let heard = '';
+    shell.once('error', reject);
+    shell.once('close', () => resolve(heard));
+    shell.stdout.on('data', (part: Buffer) => {
+      heard += part.toString();
+      if (heard.endsWith('ready\n')) resolve(heard);
+    });
+  });
+  if (!words.endsWith('ready\n')) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`PostgreSQL did not start:\n${words}`);
+  }
+  // The server must not keep a finished test run alive: with this process the pipe closes as well.
+  shell.stdout.destroy();
+  (shell.stdin as Socket).unref();
+  shell.unref();
+  const stop = async (): Promise<void> => {
+    shell.ref();
+    shell.stdin.end();
+    await ended;
+  };
+  return { port, stop };
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user; null means that this process may run it. */
+function findServerUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor a user "nobody".');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Another process may take the free port before the server does. */
+async function keepTrying<T>(times: number, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (times <= 1) throw error;
+    return keepTrying(times - 1, act);
+  }
+}

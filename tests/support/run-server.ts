@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const startsWithin = 60_000;
+
+/** A server in a process of its own, as a person starts it. */
+export interface RunningServer {
+  address: string;
+  dataDir: string;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((done, fail) => {
+    const limit = setTimeout(() => fail(new Error(`the server did not start:\n${output()}`)), startsWithin);
+    const look = (): void => {
+      const address = /is ready at (\S+)/.exec(output())?.[1];
+      if (!address) return;
+      clearTimeout(limit);
+      done(address);
+    };
+    child.stdout!.on('data', look);
+    child.on('exit', () => {
+      clearTimeout(limit);
+      fail(new Error(`the server ended at once:\n${output()}`));
+    });
+  });
+}
+
+/** Starts a server on a free port over a data folder. @throws Error with what it wrote when it does not come up */
+export async function runServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_COST: '10', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const keep = (chunk: Buffer): void => void (written += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const output = (): string => written;
+  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  try {
+    const address = await waitForAddress(child, output);
+    return {
+      address,
+      dataDir,
+      output,
+      stop(signal = 'SIGTERM') {
+        child.kill(signal);
+        return ended;
+      },
+    };
+  } catch (failure) {
+    child.kill('SIGKILL');
+    throw failure;
+  }
+}
+
+/** A folder in the temporary directory, with a copy of another one in it. */
+export function copyFolder(from: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,21 @@
+import { bundledPlaces } from '#server/places/bundled-places.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Services } from '#server/services.ts';
+
+/** The day on which every test takes place: a Wednesday, early in the afternoon in Europe. */
+export const today = new Date('2026-11-18T12:30:00Z');
+
+export const silentLog = createLog({ level: 'silent' });
+
+/** A server's parts with cheap password hashing and a fixed key. */
+export const servicesForTests = (environment: Record<string, string> = {}): Services => ({
+  config: readConfig({ PASSWORD_COST: '10', ...environment }),
+  tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
+  build: 'test',
+  postal: bundledPlaces,
+  carriers: tariffCarriers(),
+  log: silentLog,
+  wakeJobs: () => {},
+});

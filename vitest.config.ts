@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+// Whole-server tests: written once, run on either database. A test asks which by QUAYSIDE_TEST_DATABASE.
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: ['tests/support/api-setup.ts'],
+};
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/architecture/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { ...api, name: 'api', env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
+      { extends: true, test: { ...api, name: 'api-postgres', env: { QUAYSIDE_TEST_DATABASE: 'postgres' } } },
+    ],
+  },
+});
