@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inProject, root } from './root.mjs';
 import { PlainError, say } from './say.mjs';
 import { runFile, runTool } from './tool.mjs';
-import { join, relative } from 'node:path';
 
 const inputs = [
   'index.html',

@@ -12,7 +12,13 @@ const usualPagePort = '5173';
  */
 export async function runDev() {
   const port = await findFreePort();
-  const page = ['--port', process.env.PORT ?? usualPagePort, ...(process.env.HOST ? ['--host', process.env.HOST] : [])];
+  const page = [
+    '--clearScreen',
+    'false',
+    '--port',
+    process.env.PORT ?? usualPagePort,
+    ...(process.env.HOST ? ['--host', process.env.HOST] : []),
+  ];
   if (process.env.PORT) page.push('--strictPort');
   say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
   const { code } = await Promise.race([

@@ -59,7 +59,8 @@ if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
 try {
   process.exitCode = (await main(process.argv.slice(2))) ?? 0;
 } catch (error) {
-  if (!(error instanceof PlainError)) throw error;
-  say(error.message);
+  const isRefusal = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code);
+  if (!(error instanceof PlainError) && !isRefusal) throw error;
+  say(isRefusal ? `${error.path ?? 'The project folder'} cannot be written (${error.code}).` : error.message);
   process.exitCode = 1;
 }

@@ -66,7 +66,10 @@ async function runApiTests() {
 
 async function runBrowserTests() {
   const report = makeReportPath('browser');
-  const { code } = await runTool('playwright', ['test'], { env: { ...process.env, QUAYSIDE_REPORT: report } });
+  const env = { ...process.env, QUAYSIDE_REPORT: report };
+  // Playwright forces colours on its workers, and Node warns when both are set; a log file stays plain all the same.
+  if (!process.stdout.isTTY) delete env.NO_COLOR;
+  const { code } = await runTool('playwright', ['test'], { env });
   return countReport(report, countPlaywright, code);
 }
 

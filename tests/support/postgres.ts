@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 
 /** What tests may do with a PostgreSQL server of their own. */
@@ -90,7 +90,7 @@ const keeper = `
 async function startServer(programs: string): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await findFreePort();
   const user = findServerUser();
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-postgres-'));
+  const folder = mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const options = [
@@ -141,6 +141,13 @@ function findServerUser(): { uid: number; gid: number } | null {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor a user "nobody".');
+}
+
+/** The temporary directory of root may be closed to others; then the one that is everybody's. */
+function findTemporaryFolder(user: object | null): string {
+  const isOpen = (path: string): boolean =>
+    (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
+  return user === null || isOpen(tmpdir()) ? tmpdir() : '/tmp';
 }
 
 function findFreePort(): Promise<number> {

@@ -123,7 +123,7 @@ test('a setting that is wrong and a database that is away are told in one senten
   expect(away).toEqual({ lines: [expect.stringContaining('nothing listens there')], succeeded: false });
 });
 
-test('the database of the server is used, and while the server has it open, the operator is told what to do', async () => {
+test('the database is the server’s, and while the server has it open, the operator is told what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-admin-'));
   expect(await listWith({ DATA_DIR: dataDir })).toEqual({ lines: ['There are no users.'], succeeded: true });
   const server = await openDatabase({ kind: 'embedded', dataDir }, silent);

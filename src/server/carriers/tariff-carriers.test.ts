@@ -71,7 +71,7 @@ describeOnBoth('carriers by tariff', (options) => {
     const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deleted_at: monday });
     await expect(tariffCarriers().list(db(), day)).resolves.toHaveLength(1);
     await db().updateTable('providers').set({ deleted_at: null }).where('id', '=', broken).execute();
-    await expect(tariffCarriers().list(db(), day)).rejects.toThrow();
+    await expect(tariffCarriers().list(db(), day)).rejects.toThrow('has no price row');
     await db().updateTable('providers').set({ deleted_at: monday }).where('id', '=', broken).execute();
   });
 

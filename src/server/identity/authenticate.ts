@@ -28,7 +28,7 @@ export async function readSession(db: Db, tokenKey: Uint8Array, token: string, n
 
 /**
  * Knows the caller by an access token, as the database has them at this moment (decisions §2.2).
- * @throws SignedOut when the token is not ours or over, or the user is disabled, signed out, has another role or password
+ * @throws SignedOut when the token is not ours or over, or the user disabled, signed out or changed in role or password
  */
 export async function authenticate(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Caller> {
   const { claims, user } = await readSession(db, tokenKey, token, now);

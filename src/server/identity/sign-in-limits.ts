@@ -4,11 +4,15 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { insertTry, lockTries, readLimitingTries } from './tries-store.ts';
 import type { Trier } from './tries-store.ts';
+import { createTurns } from './turns.ts';
 
 const limits = { forName: 10, forAddress: 30 };
 
 /** The time within which failed sign-ins are counted together, in milliseconds (decisions §2.5). */
 export const windowMs = 15 * 60_000;
+
+/** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
+const turns = createTurns({ atOnce: 4, waiting: 400 });
 
 /** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
@@ -26,15 +30,17 @@ async function refuseTooMany(db: Db, trier: Trier, now: Date): Promise<void> {
  * Counts a try to sign in as failed, before its password is looked at: however many come at once, no more than ten for
  * one user name and thirty from one address get through within the window (decisions §2.5). Answers the try's number,
  * by which `deleteTry` strikes it out when the password was right. Tries that are refused are not counted.
- * @throws TooMany with the time until the window ends
+ * @throws TooMany with the time until the window ends, or a few seconds when too many try at this moment
  */
 export async function countTry(db: Db, userName: string, address: string, now: Date): Promise<number> {
   const trier = { userName, address: foldAddress(address) };
-  // Asked without the lock first: a flood that is refused anyway must not queue up for it.
-  await refuseTooMany(db, trier, now);
-  return await inTransaction(db, async (tx) => {
-    await lockTries(tx, trier);
-    await refuseTooMany(tx, trier, now);
-    return await insertTry(tx, trier, now);
+  return await turns.take(async () => {
+    // Asked without the lock first: what is refused anyway must not queue up for it.
+    await refuseTooMany(db, trier, now);
+    return await inTransaction(db, async (tx) => {
+      await lockTries(tx, trier);
+      await refuseTooMany(tx, trier, now);
+      return await insertTry(tx, trier, now);
+    });
   });
 }

@@ -140,3 +140,16 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
   });
   return () => stage;
 }
+
+type Json = Record<string, unknown>;
+/** Header and payload of a token. */
+export const partsOf = (token: string): [Json, Json] =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())) as [Json, Json];
+export const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+/** How a call with that token is answered. */
+export const statusOf = async (stage: Stage, token: string): Promise<number> => (await askAs(stage, token)).statusCode;

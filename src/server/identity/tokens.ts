@@ -84,7 +84,7 @@ async function verify<T>(
 export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
   sign(key, handoverKind, claims, now);
 
-/** Reads a handover token; null when it is not ours, of another kind or over. Whether it was used the database knows. */
+/** Reads a handover token; null when it is not ours, of another kind or over. The database knows whether it was used. */
 export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
   verify(key, handoverKind, handoverClaims, token, now);
 
@@ -92,6 +92,6 @@ export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Pr
 export const signAccessToken = (key: Uint8Array, claims: ToSign<Claims & AccessClaims>, now: Date): Promise<string> =>
   sign(key, accessKind, claims, now);
 
-/** Reads an access token; null when it is not ours, of another kind or over. Whether it still holds the database knows. */
+/** Reads an access token; null when it is not ours, of another kind or over. The database knows whether it holds. */
 export const readAccessToken = (key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> =>
   verify(key, accessKind, accessClaims, token, now);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
+import { NotFound } from '#server/platform/failures.ts';
 import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
 import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -62,7 +63,7 @@ describeOnBoth('booking', (options) => {
     const id = await paid();
     const { label } = shipmentsHandlers(world().services);
     const given = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
-    await expect(label(given)).rejects.toThrow();
+    await expect(label(given)).rejects.toBeInstanceOf(NotFound);
     await book(id);
     const file = (await label(given)) as { fileName: string; mediaType: string; content: Uint8Array };
     expect(file).toMatchObject({ fileName: 'Label.pdf', mediaType: 'application/pdf' });

@@ -159,7 +159,7 @@ describeOnBoth('the orders list', (options) => {
 
   test.each([
     ['an AWB number', () => '1000000004', () => [acmeIds[3]]],
-    ['a pick-up number in small letters', () => 'par26124', () => acmeIds.filter((_, at) => /^4/.test(String(positionOf(at))) && isBooked(positionOf(at)))],
+    ['a pick-up number in small letters', () => 'par26124', () => acmeIds.filter((_, at) => String(positionOf(at)).startsWith('4') && isBooked(positionOf(at)))],
     ['a city whatever its case, beyond ASCII', () => 'ÄÄNE', () => acmeIds.filter((_, at) => positionOf(at) % 7 === 2)],
     ['a place as it is shown', () => 'auckland, nz', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 1)],
     ['a country by its name', () => 'new zea', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 1)],

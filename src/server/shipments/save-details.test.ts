@@ -235,10 +235,10 @@ describeOnBoth('shipping details', (options) => {
       await mayCommit.promise;
     });
     await saved.promise;
-    let isDone = false;
-    const second = save(two, labelled).finally(() => (isDone = true));
-    while (!isDone && !(await isSomebodyWaiting(db)));
-    expect(isDone).toBe(false);
+    const state = { isDone: false };
+    const second = save(two, labelled).finally(() => (state.isDone = true));
+    while (!state.isDone && !(await isSomebodyWaiting(db)));
+    expect(state.isDone).toBe(false);
     mayCommit.resolve();
     await Promise.all([first, second]);
     const book = await db.selectFrom('addresses').select(['type', 'version']).where('name', '=', 'Ramp').orderBy('type').execute();

@@ -1,8 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
-import { Money } from '#app/ui/money.tsx';
 import { listReceipt, offerTotal } from './offer-price.ts';
-import type { ReceiptLine } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
+import { Receipt } from './receipt.tsx';
 import { StaffReceipt } from './staff-side.tsx';
 import styles from './offer-receipt.module.css';
 
@@ -22,38 +21,4 @@ export const OfferReceipt = ({ offer, id }: OfferReceiptProps) => (
     </div>
     <StaffReceipt offer={offer} />
   </div>
-);
-
-interface ReceiptProps {
-  caption: string;
-  lines: readonly ReceiptLine[];
-  total: { label: string; amount: number | null };
-}
-
-/** Amounts under each other and their sum. */
-export const Receipt = ({ caption, lines, total }: ReceiptProps) => (
-  <table className={styles.receipt}>
-    <caption className="q-hidden">{caption}</caption>
-    <tbody>
-      {lines.map(({ label, amount, isFee }) => (
-        <tr key={label}>
-          <th scope="row">
-            {label}
-            {isFee && ' 20 %'}
-          </th>
-          <td>
-            <Money amount={amount} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">{total.label}</th>
-        <td>
-          <Money amount={total.amount} />
-        </td>
-      </tr>
-    </tfoot>
-  </table>
 );

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
-import { Receipt } from './offer-receipt.tsx';
+import { Receipt } from './receipt.tsx';
 import styles from './staff-side.module.css';
 
 interface StaffSideProps {
@@ -48,7 +49,7 @@ export function StaffReceipt({ offer }: StaffSideProps) {
   );
 }
 
-const Term = ({ label, value }: { label: string; value: React.ReactNode }) => (
+const Term = ({ label, value }: { label: string; value: ReactNode }) => (
   <div className={styles.term}>
     <dt>{label}</dt>
     <dd>{value}</dd>

@@ -1,0 +1,47 @@
+import { orderMessages } from '#domain/messages/order.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface KycDialogProps {
+  onClose: () => void;
+}
+
+/** For a company that may not order yet: why, and what to send where (S2 §2). */
+export function KycDialog({ onClose }: KycDialogProps) {
+  const config = useConfig();
+  const formUrl = config?.kycFormUrl;
+  const mailbox = config?.shippingMailbox;
+  return (
+    <Dialog
+      title="Verification of your company"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose} data-focus={formUrl ? undefined : true}>
+            Close
+          </Button>
+          {formUrl && (
+            <a className={buttonClasses({ look: 'primary' })} href={formUrl} target="_blank" rel="noreferrer" data-focus>
+              <Icon name="outside" />
+              <span>Open the KYC form</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{orderMessages.noAccess}</p>
+      <p>
+        Fill in and sign the KYC form and send it by e-mail
+        {mailbox && (
+          <>
+            {' '}
+            to <a href={`mailto:${mailbox}`}>{mailbox}</a>
+          </>
+        )}
+        . Your offers stay here until they run out.
+      </p>
+    </Dialog>
+  );
+}

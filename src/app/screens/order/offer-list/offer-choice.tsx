@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShippingOptions } from '#contract/offers.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/order.ts';
+import { isStaff } from '#domain/user.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import { KycDialog } from './kyc-dialog.tsx';
+import { OfferLists } from './offer-lists.tsx';
+import { offerWords } from './offer-words.ts';
+import { refreshOptions } from './options-answer.ts';
+import { OrderBar } from './order-bar.tsx';
+import { listOffers } from './orderable.ts';
+import { useMark } from './use-mark.ts';
+import { useOrder } from './use-order.ts';
+import styles from './offer-choice.module.css';
+
+interface OfferChoiceProps {
+  requestId: number;
+  info: MainInfo;
+  options: ShippingOptions;
+}
+
+/** The offers, one of them marked, and the order. */
+export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
+  const { role } = useSignedInUser();
+  const chargeText = useConfig()?.chargeText;
+  const navigate = useNavigate();
+  const now = useNow();
+  const { marked, isUnsaved, markByHand, forget } = useMark(options, now);
+  const { order, isRunning } = useOrder(requestId);
+  const [isKycShown, setKycShown] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isLeaving = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const focusMarked = useFocusAfter(options, () => box.current?.querySelector<HTMLElement>('input[name=offer]:checked'));
+  useLeaveQuestion(() => isUnsaved && !isLeaving.current);
+
+  const offer = listOffers(options).find(({ id }) => id === marked) ?? null;
+  const closed = whyClosed(info.status, info.step);
+
+  function leaveTo(path: string): void {
+    isLeaving.current = true;
+    void navigate(path);
+  }
+
+  async function goBack(): Promise<void> {
+    if (await askConfirmation({ title: 'Back to a new quote', question: offerWords.leave })) leaveTo('/shippingQuote');
+  }
+
+  async function submit(): Promise<void> {
+    setMissing(marked === null);
+    if (marked === null) return box.current?.querySelector<HTMLElement>('input[name=offer]:enabled')?.focus();
+    if (!options.hasAccessToShippingService && !isStaff(role)) return setKycShown(true);
+    const outcome = await order(marked);
+    if (outcome === 'ordered') leaveTo(stepPath(requestId, 'shippingDetailsForm'));
+    if (outcome === 'no-access') setKycShown(true);
+    if (outcome === 'gone') {
+      forget();
+      focusMarked();
+    }
+  }
+
+  return (
+    <div ref={box}>
+      <OfferLists options={options} now={now} marked={marked} isClosed={closed !== null} onMark={markByHand} />
+      {chargeText && <p className={styles.charge}>{chargeText}</p>}
+      <OrderBar
+        offer={offer}
+        closed={closed}
+        asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
+        isMissing={isMissing}
+        isRunning={isRunning}
+        onBack={() => void goBack()}
+        onOrder={() => void submit()}
+      />
+      {isKycShown && (
+        <KycDialog
+          onClose={() => {
+            setKycShown(false);
+            void refreshOptions(requestId);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus once, when `value` has been renewed and drawn. */
+function useFocusAfter(value: unknown, find: () => HTMLElement | null | undefined): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    find()?.focus();
+    // Only a renewed value is the moment.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [value]);
+  return () => void (isWanted.current = true);
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import type { ShippingOptions } from '#contract/offers.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { findMerits } from './offer-merits.ts';
+import { offerOrders, sortOffers } from './offer-order.ts';
+import type { OfferOrder } from './offer-order.ts';
+import { OfferSection } from './offer-section.tsx';
+import { offerWords } from './offer-words.ts';
+import { listOffers, whyNotOrderable } from './orderable.ts';
+import styles from './offer-lists.module.css';
+
+interface OfferListsProps {
+  options: ShippingOptions;
+  now: string;
+  marked: number | null;
+  isClosed: boolean;
+  onMark: (id: number) => void;
+}
+
+/** Express offers and, when there are any, the others: one choice over both, in the order that was asked for. */
+export function OfferLists({ options, now, marked, isClosed, onMark }: OfferListsProps) {
+  const [order, setOrder] = useState<OfferOrder>('1');
+  const open = useMemo(() => listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null), [options, now]);
+  const merits = useMemo(() => findMerits(open), [open]);
+  const { expressShippingOffers: express, otherShippingOffers: others } = options;
+  const section = { merits, now, marked, isClosed, onMark };
+  const isAllOver = open.length === 0 && listOffers(options).every((offer) => whyNotOrderable(offer, now) === 'over');
+  return (
+    <div className={styles.lists}>
+      <SelectField
+        label="Sort by"
+        className={styles.sort}
+        value={order}
+        onChange={(event) => setOrder(event.target.value as OfferOrder)}
+      >
+        {offerOrders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div role="radiogroup" aria-label="Offers" className={styles.group}>
+        {express.length > 0 ? (
+          <OfferSection title="Express offers" offers={sortOffers(express, order)} {...section} />
+        ) : (
+          <p className={styles.words}>{offerWords.noExpressButOthers}</p>
+        )}
+        {others.length > 0 && <OfferSection title="Other offers" offers={sortOffers(others, order)} {...section} />}
+      </div>
+      {isAllOver && (
+        <div className={styles.words}>
+          <p>{offerWords.allOver}</p>
+          <ButtonLink to="/shippingQuote">Ask for a new quote</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

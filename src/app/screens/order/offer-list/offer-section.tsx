@@ -1,0 +1,38 @@
+import type { Offer } from '#contract/offers.ts';
+import type { Merit } from './offer-merits.ts';
+import { OfferCard } from './offer-card.tsx';
+import styles from './offer-section.module.css';
+
+interface OfferSectionProps {
+  title: string;
+  offers: readonly Offer[];
+  merits: ReadonlyMap<number, readonly Merit[]>;
+  now: string;
+  marked: number | null;
+  isClosed: boolean;
+  onMark: (id: number) => void;
+}
+
+/** Offers of one kind under their heading. */
+export function OfferSection({ title, offers, merits, now, marked, isClosed, onMark }: OfferSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>
+        {title} <span className={styles.count}>{offers.length}</span>
+      </h2>
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            merits={merits.get(offer.id) ?? []}
+            now={now}
+            isMarked={offer.id === marked}
+            isClosed={isClosed}
+            onMark={onMark}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Offer } from '#contract/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { offerTotal } from './offer-price.ts';
+import { offerWords } from './offer-words.ts';
+import styles from './order-bar.module.css';
+
+interface OrderBarProps {
+  offer: Offer | null;
+  /** Why the order takes no choice any more; null when it does. */
+  closed: string | null;
+  /** Choosing this offer undoes the confirmed details. */
+  asksAgain: boolean;
+  /** Order was pressed without an offer. */
+  isMissing: boolean;
+  isRunning: boolean;
+  onBack: () => void;
+  onOrder: () => void;
+}
+
+/** What would be ordered, and the two ways to go. */
+export const OrderBar = ({ offer, closed, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) => (
+  <ActionBar
+    actions={
+      <>
+        <Button icon="arrow-left" onClick={onBack}>
+          Back
+        </Button>
+        {!closed && (
+          <Button look="primary" busy={isRunning} onClick={onOrder}>
+            Order
+          </Button>
+        )}
+      </>
+    }
+  >
+    {closed ? <p className={styles.closed}>{closed}</p> : <Chosen offer={offer} />}
+    <div role="status">
+      {!closed && asksAgain && <p className={styles.warning}>{offerWords.confirmAgain}</p>}
+      {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
+    </div>
+  </ActionBar>
+);
+
+function Chosen({ offer }: { offer: Offer | null }) {
+  if (!offer) return <p className={styles.closed}>No offer is marked.</p>;
+  return (
+    <p className={styles.chosen}>
+      <strong className={styles.carrier}>{offer.shippingProviderName}</strong>
+      <span>
+        <Money amount={offerTotal(offer)} />
+      </span>
+      {offer.deliveryDate && <span className={styles.day}>delivery {dayText(offer.deliveryDate)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShippingOptions } from '#contract/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { listOffers, preselect } from './orderable.ts';
+
+interface Mark {
+  /** The marked offer; null when there is none to preselect. */
+  marked: number | null;
+  /** The person marked it, and it is not the chosen one. */
+  isUnsaved: boolean;
+  markByHand: (id: number) => void;
+  /** Back to the preselection, after the offers were replaced. */
+  forget: () => void;
+}
+
+/** Which offer is marked: the one marked by hand as long as it is there, else the preselection. A mark that moves by itself says so. */
+export function useMark(options: ShippingOptions, now: string): Mark {
+  const [hand, setHand] = useState<number | null>(null);
+  const isHandThere = hand !== null && listOffers(options).some(({ id }) => id === hand);
+  const marked = isHandThere ? hand : (preselect(options, now)?.id ?? null);
+  const known = useRef(marked);
+  useEffect(() => {
+    if (known.current === marked) return;
+    const wasMarked = known.current !== null;
+    known.current = marked;
+    if (wasMarked) showMessage({ kind: 'error', text: orderMessages.offerGone });
+  }, [marked]);
+  return {
+    marked,
+    isUnsaved: isHandThere && hand !== options.selectedOfferId,
+    markByHand: (id) => {
+      known.current = id;
+      setHand(id);
+    },
+    forget: () => setHand(null),
+  };
+}

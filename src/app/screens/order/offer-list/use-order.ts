@@ -1,0 +1,50 @@
+import { offerCalls } from '#contract/offers.ts';
+import type { ShippingOptions } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { changeOptions } from './options-answer.ts';
+
+/** What came of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
+export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
+
+const madeOld = [
+  shipmentCalls.list,
+  shipmentCalls.details,
+  shipmentCalls.detailsForPay,
+  shipmentCalls.validate,
+  paymentCalls.method,
+];
+
+/** Submits the marked offer (S2 §2). Whatever is refused is told here, once, except for the missing access. */
+export function useOrder(requestId: number) {
+  const action = useAction(offerCalls.order, { refresh: madeOld });
+
+  async function order(offerId: number): Promise<OrderOutcome> {
+    try {
+      const info = await action.run({ params: { id: requestId }, body: { OfferId: offerId } });
+      if (!info) return 'busy';
+      keepMainInfo(requestId, info);
+      changeOptions(requestId, (options) => ({ ...options, selectedOfferId: offerId }));
+      return 'ordered';
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return takeFailure(requestId, failure);
+    }
+  }
+  return { order, isRunning: action.isRunning };
+}
+
+function takeFailure(requestId: number, failure: CallFailed): OrderOutcome {
+  if (failure.code === 'KYC') {
+    changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
+    return 'no-access';
+  }
+  showMessage({ kind: failure.kind, text: failure.sentences });
+  if (failure.status !== 409 || !failure.current) return 'refused';
+  changeOptions(requestId, () => failure.current as ShippingOptions);
+  return 'gone';
+}
