@@ -17,8 +17,9 @@ export const identityCalls = {
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
     answer: access,
   }),
-  renew: call('POST', '/authorization/renew', { roles: everyone, answer: access }),
-  signOut: call('POST', '/authorization/signout', { roles: everyone, answer: nothing }),
+  // In phases of their own, so that no answer with a token is ever kept beside a key.
+  renew: call('POST', '/authorization/renew', { roles: everyone, answer: access, phases: true }),
+  signOut: call('POST', '/authorization/signout', { roles: everyone, answer: nothing, phases: true }),
 };
 
 /** What an access token says of its user (S1 §3 "User", shapes "Claims"). Nobody trusts it without asking the server. */

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { customerHandlers } from './customers/calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
+import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
 import { offersHandlers } from './offers/calls.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
@@ -110,6 +111,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await forgetOldKeys(db, at);
+      await forgetOldSignIns(db, at);
       return await runDueJobs(db, jobHandlersOf(services), at, parts.log, tellBookingFailure);
     },
   };

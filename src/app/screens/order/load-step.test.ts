@@ -34,9 +34,12 @@ describe('a step', () => {
     expect(leaveStep(route, 17, order('N', step))).toBe(home);
   });
 
-  test.each(['offerList', 'shippingDetailsForm', 'shipmentSummary'] as const)('%s is over once the order is paid', (route) => {
-    expect(leaveStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
-  });
+  test.each(['offerList', 'shippingDetailsForm', 'shipmentSummary'] as const)(
+    '%s is over once the order is paid',
+    (route) => {
+      expect(leaveStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
+    },
+  );
 
   test('an expired order shows its offers and nothing else', () => {
     expect(leaveStep('offerList', 17, order('E', 1))).toBe(null);

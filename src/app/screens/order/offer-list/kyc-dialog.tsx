@@ -23,7 +23,13 @@ export function KycDialog({ onClose }: KycDialogProps) {
             Close
           </Button>
           {formUrl && (
-            <a className={buttonClasses({ look: 'primary' })} href={formUrl} target="_blank" rel="noreferrer" data-focus>
+            <a
+              className={buttonClasses({ look: 'primary' })}
+              href={formUrl}
+              target="_blank"
+              rel="noreferrer"
+              data-focus
+            >
               <Icon name="outside" />
               <span>Open the KYC form</span>
             </a>

@@ -38,7 +38,9 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   const [isMissing, setMissing] = useState(false);
   const isLeaving = useRef(false);
   const box = useRef<HTMLDivElement>(null);
-  const focusMarked = useFocusAfter(options, () => box.current?.querySelector<HTMLElement>('input[name=offer]:checked'));
+  const focusMarked = useFocusAfter(options, () =>
+    box.current?.querySelector<HTMLElement>('input[name=offer]:checked'),
+  );
   useLeaveQuestion(() => isUnsaved && !isLeaving.current);
 
   const offer = listOffers(options).find(({ id }) => id === marked) ?? null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
-import { offerWords } from './offer-words.ts';
+import { isPickUpPassed, localDay } from './pick-up-day.ts';
 import styles from './offer-facts.module.css';
 
 interface OfferFactsProps {
@@ -12,14 +12,14 @@ interface OfferFactsProps {
 
 /** When an offer delivers, when it is picked up and until when it holds. */
 export function OfferFacts({ offer: { deliveryDate, pickUpDate, transitDays, validUntil }, now, id }: OfferFactsProps) {
-  const today = instantText(now).slice(0, 10);
-  const isPassed = pickUpDate !== null && pickUpDate < today;
+  const today = localDay(now);
+  const isPassed = isPickUpPassed({ pickUpDate }, now);
   return (
     <dl className={styles.facts} id={id}>
       <Fact label="Delivery" aside={transitDays !== null && sayTransit(transitDays)}>
         <Day day={deliveryDate} today={today} />
       </Fact>
-      <Fact label="Pick-up" aside={isPassed && <span title={offerWords.pickUpPassed}>day has passed</span>}>
+      <Fact label="Pick-up" aside={isPassed && 'has passed'}>
         <Day day={pickUpDate} today={today} />
       </Fact>
       <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} today={today} />}</Fact>
@@ -57,7 +57,7 @@ function Validity({ until, now, today }: { until: string; now: string; today: st
   return (
     <>
       <time dateTime={until} title={instantText(until)}>
-        {dayText(instantText(until).slice(0, 10), today)}
+        {dayText(localDay(until), today)}
       </time>
       <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
     </>

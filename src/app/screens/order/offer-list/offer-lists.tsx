@@ -5,9 +5,12 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { findMerits } from './offer-merits.ts';
 import { offerOrders, sortOffers } from './offer-order.ts';
 import type { OfferOrder } from './offer-order.ts';
+import { OfferPlot } from './offer-plot.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
+import { isPickUpPassed } from './pick-up-day.ts';
+import { plotOffers } from './plot-offers.ts';
 import styles from './offer-lists.module.css';
 
 interface OfferListsProps {
@@ -21,7 +24,11 @@ interface OfferListsProps {
 /** Express offers and, when there are any, the others: one choice over both, in the order that was asked for. */
 export function OfferLists({ options, now, marked, isClosed, onMark }: OfferListsProps) {
   const [order, setOrder] = useState<OfferOrder>('1');
-  const open = useMemo(() => listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null), [options, now]);
+  const open = useMemo(
+    () => listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null),
+    [options, now],
+  );
+  const plot = useMemo(() => plotOffers(open), [open]);
   const merits = useMemo(() => findMerits(open), [open]);
   const { expressShippingOffers: express, otherShippingOffers: others } = options;
   const section = { merits, now, marked, isClosed, onMark };
@@ -42,12 +49,20 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
       </SelectField>
       <div role="radiogroup" aria-label="Offers" className={styles.group}>
         {express.length > 0 ? (
-          <OfferSection title="Express offers" offers={sortOffers(express, order)} {...section} />
+          <OfferSection
+            before={plot && <OfferPlot plot={plot} marked={marked} />}
+            title="Express offers"
+            offers={sortOffers(express, order)}
+            {...section}
+          />
         ) : (
           <p className={styles.words}>{offerWords.noExpressButOthers}</p>
         )}
         {others.length > 0 && <OfferSection title="Other offers" offers={sortOffers(others, order)} {...section} />}
       </div>
+      {!isAllOver && open.some((offer) => isPickUpPassed(offer, now)) && (
+        <p className={styles.remark}>{offerWords.pickUpPassed}</p>
+      )}
       {isAllOver && (
         <div className={styles.words}>
           <p>{offerWords.allOver}</p>

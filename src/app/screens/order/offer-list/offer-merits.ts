@@ -4,7 +4,10 @@ import { offerTotal } from './offer-price.ts';
 export type Merit = 'fastest' | 'cheapest';
 
 /** The offers that have the smallest value; none when all have it, for then it sets none apart. */
-function smallest<V extends string | number>(offers: readonly Offer[], valueOf: (offer: Offer) => V | null): Set<number> {
+function smallest<V extends string | number>(
+  offers: readonly Offer[],
+  valueOf: (offer: Offer) => V | null,
+): Set<number> {
   const known = offers.flatMap((offer) => {
     const value = valueOf(offer);
     return value === null ? [] : [{ id: offer.id, value }];

@@ -4,10 +4,29 @@ import type { OfferOrder } from './offer-order.ts';
 import { makeOffer } from './offers.testing.ts';
 
 const offers = [
-  makeOffer({ id: 1, finalPrice: 300, deliveryDate: '2026-11-24', pickUpDate: '2026-11-22', dateCreated: '2026-11-20T09:00:00.000Z' }),
+  makeOffer({
+    id: 1,
+    finalPrice: 300,
+    deliveryDate: '2026-11-24',
+    pickUpDate: '2026-11-22',
+    dateCreated: '2026-11-20T09:00:00.000Z',
+  }),
   makeOffer({ id: 2, finalPrice: 100, deliveryDate: null, pickUpDate: null, dateCreated: '2026-11-20T09:00:00.000Z' }),
-  makeOffer({ id: 3, finalPrice: null, estimatedCost: 90, deliveryDate: '2026-11-23', pickUpDate: '2026-11-21', dateCreated: '2026-11-21T09:00:00.000Z' }),
-  makeOffer({ id: 4, finalPrice: null, deliveryDate: '2026-11-24', pickUpDate: '2026-11-23', dateCreated: '2026-11-19T09:00:00.000Z' }),
+  makeOffer({
+    id: 3,
+    finalPrice: null,
+    estimatedCost: 90,
+    deliveryDate: '2026-11-23',
+    pickUpDate: '2026-11-21',
+    dateCreated: '2026-11-21T09:00:00.000Z',
+  }),
+  makeOffer({
+    id: 4,
+    finalPrice: null,
+    deliveryDate: '2026-11-24',
+    pickUpDate: '2026-11-23',
+    dateCreated: '2026-11-19T09:00:00.000Z',
+  }),
 ].map((offer) => ({ ...offer, priceParts: [] }));
 
 test.each<[OfferOrder, number[]]>([

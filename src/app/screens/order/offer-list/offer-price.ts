@@ -12,7 +12,8 @@ export function offerTotal(offer: PricedOffer): number | null {
 }
 
 /** The security fee alone, in USD of the wire; null for an estimate. */
-export const offerFee = (offer: PricedOffer): number | null => (offer.finalPrice === null ? null : centsNumber(feeOf(offer)));
+export const offerFee = (offer: PricedOffer): number | null =>
+  offer.finalPrice === null ? null : centsNumber(feeOf(offer));
 
 function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
   const said = priceParts.find(({ part }) => part === 'securityFee');
@@ -44,6 +45,7 @@ export function listReceipt(offer: PricedOffer): ReceiptLine[] {
   if (offer.finalPrice === null) return [];
   const transport = offer.priceParts.filter(({ part }) => part !== 'securityFee');
   const sum = transport.reduce((added, { amount }) => added + centsOf(amount), 0n);
-  const lines = sum === centsOf(offer.finalPrice) ? listParts(transport) : [{ label: 'Price', amount: offer.finalPrice }];
+  const lines =
+    sum === centsOf(offer.finalPrice) ? listParts(transport) : [{ label: 'Price', amount: offer.finalPrice }];
   return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)), isFee: true }];
 }

@@ -14,6 +14,7 @@ interface OfferReceiptProps {
 export const OfferReceipt = ({ offer, id }: OfferReceiptProps) => (
   <div className={styles.box} id={id}>
     <div className={styles.side}>
+      {offer.costParts && <h3 className={styles.title}>What the customer pays</h3>}
       <Receipt caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
       <p className={styles.reason}>
         <strong>Security fee:</strong> {offerWords.feeReason}

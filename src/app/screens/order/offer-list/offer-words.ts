@@ -4,10 +4,11 @@ export const offerWords = {
   confirmAgain: 'With another offer the shipping details have to be confirmed again.',
   feeReason:
     '20 % of the price, held as security in case the shipment turns out to cost more or less than quoted. What is paid too much or too little is settled as the terms say.',
-  pickUpPassed: 'This pick-up day has passed. With a later one the delivery moves alike.',
+  pickUpPassed: 'Where the pick-up day has passed you choose a later one, and the delivery moves alike.',
   noExpress: 'No express carrier takes this shipment.',
   noExpressReason:
     'Every carrier has its own limits: the size and weight of a single package, and the countries it serves. Smaller or lighter packages often help.',
-  noExpressButOthers: 'No express carrier takes this shipment: it is over their limits of size or weight, or outside of the countries they serve.',
+  noExpressButOthers:
+    'No express carrier takes this shipment: it is over their limits of size or weight, or outside of the countries they serve.',
   allOver: 'The time of these offers is over. Please ask for a new quote to see current prices.',
 } as const;

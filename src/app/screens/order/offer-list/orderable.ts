@@ -1,7 +1,10 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
 /** Why an offer cannot be ordered at a moment; null when it can (decisions §3.8, §3.9). */
-export function whyNotOrderable(offer: Pick<Offer, 'finalPrice' | 'validUntil'>, now: string): 'estimate' | 'over' | null {
+export function whyNotOrderable(
+  offer: Pick<Offer, 'finalPrice' | 'validUntil'>,
+  now: string,
+): 'estimate' | 'over' | null {
   if (offer.finalPrice === null) return 'estimate';
   return offer.validUntil !== null && Date.parse(offer.validUntil) <= Date.parse(now) ? 'over' : null;
 }

@@ -33,17 +33,31 @@ export function StaffLine({ offer }: StaffSideProps) {
 
 /** The provider's price in its parts, and how the customer's price comes of it. */
 export function StaffReceipt({ offer }: StaffSideProps) {
-  const { costParts, currentShippingProviderPriceUsd: cost, currentTotalMargin, finalPriceEUR, currencyExchangeRate } = offer;
+  const {
+    costParts,
+    currentShippingProviderPriceUsd: cost,
+    currentTotalMargin,
+    finalPriceEUR,
+    currencyExchangeRate,
+  } = offer;
   if (cost == null) return null;
   return (
     <div className={styles.side}>
       <h3 className={styles.title}>Provider’s side</h3>
-      <Receipt caption="Provider’s price" lines={listParts(costParts ?? [])} total={{ label: 'Provider’s price', amount: cost }} />
+      <Receipt
+        caption="Provider’s price"
+        lines={listParts(costParts ?? [])}
+        total={{ label: 'Provider’s price', amount: cost }}
+      />
       <dl className={styles.terms}>
         <Term label="Total margin" value={currentTotalMargin == null ? '–' : `${currentTotalMargin} %`} />
         <Term label="Customer’s price" value={<Money amount={offer.finalPrice} />} />
-        {finalPriceEUR != null && <Term label="In EUR" value={<Money amount={finalPriceEUR} currency="EUR" />} />}
-        {currencyExchangeRate !== undefined && <Term label="Exchange rate" value={`${currencyExchangeRate} EUR per USD`} />}
+        {finalPriceEUR != null && (
+          <Term label="The same in EUR" value={<Money amount={finalPriceEUR} currency="EUR" />} />
+        )}
+        {currencyExchangeRate !== undefined && (
+          <Term label="Exchange rate" value={`${currencyExchangeRate} EUR per USD`} />
+        )}
       </dl>
     </div>
   );

@@ -9,7 +9,11 @@ export type StepState = 'current' | 'done' | 'closed' | 'ahead';
  * What the header makes of a step: completed ones up to the recorded step can be opened again, none from the shipment
  * details on, and none of an order that is over (S2 §2).
  */
-export function judgeStep(step: WizardStep, current: WizardStep, { status, step: recorded }: Pick<MainInfo, 'status' | 'step'>): StepState {
+export function judgeStep(
+  step: WizardStep,
+  current: WizardStep,
+  { status, step: recorded }: Pick<MainInfo, 'status' | 'step'>,
+): StepState {
   if (step.number === current.number) return 'current';
   if (step.number > recorded) return 'ahead';
   const isOver = status === 'E' || status === 'D' || recorded >= 3 || current.number === wizardSteps.length;

@@ -18,13 +18,21 @@ export const StepHeader = ({ requestId, info, current }: StepHeaderProps) => (
   <nav className={styles.header} aria-label="Steps of the order">
     <ol className={styles.steps}>
       {wizardSteps.map((step) => (
-        <Step key={step.route} step={step} state={judgeStep(step, current, info)} to={stepPath(requestId, step.route)} />
+        <Step
+          key={step.route}
+          step={step}
+          state={judgeStep(step, current, info)}
+          to={stepPath(requestId, step.route)}
+        />
       ))}
     </ol>
   </nav>
 );
 
-const stateWords: Partial<Record<StepState, string>> = { done: 'completed', closed: 'completed, can no longer be changed' };
+const stateWords: Partial<Record<StepState, string>> = {
+  done: 'completed',
+  closed: 'completed, can no longer be changed',
+};
 
 function Step({ step, state, to }: { step: WizardStep; state: StepState; to: string }) {
   const words = stateWords[state];

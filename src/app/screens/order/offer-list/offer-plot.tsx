@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { dayText } from '#app/ui/day-text.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { offerInputId } from './offer-card.tsx';
+import type { Plot } from './plot-offers.ts';
+import styles from './offer-plot.module.css';
+
+interface OfferPlotProps {
+  plot: Plot;
+  marked: number | null;
+}
+
+const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x * 100}%`, bottom: `${y * 100}%` });
+
+/**
+ * Price against delivery day; a press on a point marks its offer. The list under it says the same in words, so that
+ * nobody needs to read the picture.
+ */
+export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: OfferPlotProps) {
+  const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
+  return (
+    <figure className={styles.plot} aria-hidden="true">
+      <div className={styles.prices}>
+        <span>{moneyText(highest)}</span>
+        {lowest !== highest && <span>{moneyText(lowest)}</span>}
+      </div>
+      <div className={styles.area}>
+        {points.map(({ id, name, day, total, x, y }) => (
+          <label
+            key={id}
+            htmlFor={offerInputId(id)}
+            className={styles.point}
+            data-marked={id === marked || undefined}
+            style={place(x, y)}
+            title={`${name}: ${moneyText(total)} USD, ${dayText(day)}`}
+          >
+            <span className="q-hidden">{name}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.days}>
+        {shownDays.map(({ day, x }) => (
+          <span key={day} style={{ insetInlineStart: `${x * 100}%` }}>
+            {dayText(day)}
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>Total in USD by delivery day</figcaption>
+    </figure>
+  );
+}
