@@ -105,8 +105,8 @@ export type GivenInput<C extends AnyCall> = (HasNoFields<C['params']> extends tr
 export type Answer<C extends AnyCall> = z.infer<C['answer']>;
 
 /** Writes a call's path with its parameters in place, encoded. @throws Error for a parameter that is not given */
-export const fillPath = (call: AnyCall, params: Record<string, unknown> = {}): string =>
-  call.fullPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`${call.path} needs ${name}`);
-    return encodeURIComponent(String(params[name]));
+export const fillPath = (described: AnyCall, params: Record<string, unknown> = {}): string =>
+  described.fullPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${described.path} needs ${name}`);
+    return encodeURIComponent(`${params[name] as string | number}`);
   });

@@ -25,7 +25,7 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(
 ) => ({
   sortField: z.pipe(
     z.optional(z.enum(columns, { error: () => ruleMessages.notValid('sortField') })),
-    z.transform((name): C[number] => (name as C[number] | undefined) ?? start.sortField),
+    z.transform((name): C[number] => name ?? start.sortField),
   ),
   sortOrder: z.pipe(
     z.optional(z.enum(['asc', 'desc'], { error: () => ruleMessages.notValid('sortOrder') })),

@@ -5,7 +5,7 @@ import { paymentTypes } from '#domain/payment.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { amount, idInPath, text } from './shape.ts';
-import { payments } from './shipments.ts';
+import { payments } from './shipment-shapes.ts';
 
 const bank = z.strictObject({
   bank: text,

@@ -41,7 +41,7 @@ const dropOffPoint = z.pipe(
 
 /** What each way of handing over needs: D a day and two times, C a phone number, O a point (shapes, shippingDetails). */
 function checkPickup(sent: PickupFields, check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void }): void {
-  const need = (field: keyof typeof labels & keyof PickupFields) => {
+  const need = (field: keyof typeof labels) => {
     if (sent[field] === null) {
       check.addIssue({ code: 'custom', path: [field], message: ruleMessages.required(labels[field]), input: null });
     }

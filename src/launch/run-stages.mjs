@@ -16,11 +16,11 @@ export async function runStages(names) {
   for (const stage of chosen) {
     console.log(`\n── ${stage.name} ──`);
     const startedAt = performance.now();
-    const { note, ...counts } = await runOne(stage);
+    const { notes: found = [], ...counts } = await runOne(stage);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     lines.push(`${stage.name.padEnd(8)} ${seconds.padStart(6)} s  ${sumUp(counts)}`);
     console.log(lines.at(-1));
-    if (note) notes.push(note);
+    notes.push(...found);
     total = addCounts(total, counts);
   }
   console.log(['', ...lines, ...notes, sumUp(total)].join('\n'));

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { countCheck, countPlaywright, countReport, countVitest } from './count-reports.mjs';
 import { ensureBuild } from './ensure-build.mjs';
+import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
 import { say } from './say.mjs';
 import { runTool } from './tool.mjs';
 
-// Each stage answers { passed, failed, skipped, note }, where the note says why something was skipped.
+// Each stage answers { passed, failed, skipped, notes }, where the notes say what was skipped.
 
 /** What `npm test` runs, in this order. */
 export const stages = [
@@ -19,7 +20,10 @@ export const stages = [
 ];
 
 async function check(tool, args) {
-  const { code } = await runTool(tool, args);
+  const env = { ...process.env };
+  // These two take CI for a wish for colours, whatever NO_COLOR says.
+  if (env.NO_COLOR) delete env.CI;
+  const { code } = await runTool(tool, args, { env });
   return countCheck(code);
 }
 
@@ -53,15 +57,15 @@ async function runVitest(stage, projects) {
   const { code } = await runTool('vitest', [
     ...['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
-  return countReport(report, countVitest, code);
+  return { ...countReport(report, countVitest, code), notes: nameSkipped(report, listVitestSkips) };
 }
 
 async function runApiTests() {
   const { findPostgres } = await import(new URL('../../tests/support/postgres.ts', import.meta.url).href);
   const counts = await runVitest('api', ['api', 'api-postgres']);
   if (findPostgres()) return counts;
-  const reason = 'its programs are neither on PATH nor in /usr/lib/postgresql';
-  return { ...counts, note: `Skipped: the API tests on PostgreSQL, because ${reason}.` };
+  const note = 'PostgreSQL is missing (not on PATH, not in /usr/lib/postgresql): its API tests were skipped.';
+  return { ...counts, notes: [...counts.notes, note] };
 }
 
 async function runBrowserTests() {
@@ -70,7 +74,7 @@ async function runBrowserTests() {
   // Playwright forces colours on its workers, and Node warns when both are set; a log file stays plain all the same.
   if (!process.stdout.isTTY) delete env.NO_COLOR;
   const { code } = await runTool('playwright', ['test'], { env });
-  return countReport(report, countPlaywright, code);
+  return { ...countReport(report, countPlaywright, code), notes: nameSkipped(report, listPlaywrightSkips) };
 }
 
 function makeReportPath(stage) {

@@ -67,9 +67,9 @@ export const lampsDetails = (pickupDate: string): DetailsBody => ({
 /** A body that each call with one takes, for tests that break them one field at a time. */
 export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [identityCalls.authorize, { token: 'a.b.c' }],
-  [offerCalls.askExpress, lampsQuote() as Record<string, unknown>],
+  [offerCalls.askExpress, lampsQuote()],
   [offerCalls.select, { OfferId: 1 }],
   [offerCalls.order, { OfferId: 1 }],
-  [shipmentCalls.saveDetails, lampsDetails('2026-11-20') as Record<string, unknown>],
+  [shipmentCalls.saveDetails, lampsDetails('2026-11-20')],
   [paymentCalls.confirm, { type: 'D', readAndAccepted: true }],
 ]);

@@ -24,7 +24,7 @@ export const useAnswer = <C extends AnyCall>(
   useQuery({
     ...answerQuery(call, input, options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     enabled: options.enabled ?? true,
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 
 /** Has an answer ready before a screen opens: what is fresh is taken, anything else is asked. @throws CallFailed */

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRecentAddresses } from './store.ts';
 import type { RecentAddressRow } from './store.ts';

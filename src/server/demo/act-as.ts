@@ -44,7 +44,7 @@ export async function inject<C extends AnyCall>(
     headers: { ...own, ...headers },
     ...payload,
   });
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const isJson = (response.headers['content-type'] ?? '').includes('json');
   return { status: response.statusCode, body: isJson ? response.json() : null, bytes: response.rawPayload, headers: response.headers };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMethod } from '#contract/payments.ts';
-import { payments as paymentsShape } from '#contract/shipments.ts';
+import { payments as paymentsShape } from '#contract/shipment-shapes.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { priceInEur } from '#domain/customer-price.ts';
 import { centsNumber, centsOfText, finePercentNumber, fineRateNumber } from '#domain/money.ts';
 import { readAccount } from '#server/finance/account.ts';

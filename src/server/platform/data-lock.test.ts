@@ -38,7 +38,7 @@ function startContender(): Contender {
       if (lock) console.log('mine');
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const contender = { child, hear: async () => String((await lines.next()).value) };
   children.push(contender);
   return contender;

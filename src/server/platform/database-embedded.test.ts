@@ -62,7 +62,7 @@ function startProcess(act: string): { child: ChildProcess; lines: AsyncIterator<
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { child, lines: createInterface(child.stdout!)[Symbol.asyncIterator]() };
+  return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
 }
 
 test(

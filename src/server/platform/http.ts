@@ -88,8 +88,9 @@ function addLogging(app: FastifyInstance): void {
 
 /** Builds the HTTP side: every call of the contract under its path, without regard to case or a last slash. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -101,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (failure, request, reply) => tellFailure(failure, request, reply),
     ...(options.tls ? { https: options.tls } : {}),
-  }) as unknown as FastifyInstance;
+  });
   app.server.headersTimeout = 10_000;
   app.decorateRequest('caller', null);
   app.decorateRequest('isRepeat', false);

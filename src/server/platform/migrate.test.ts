@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres)('servers that start together', () => {
     const servers = await Promise.all([open(), open(), open()]);
     await add('0001-slow.sql', 'create table once (id int); insert into once values (1); select pg_sleep(0.5)');
     await Promise.all(servers.map(({ kysely }) => migrateToLatest(kysely, silent, folder)));
-    expect((await sql`select id from once`.execute(servers[0]!.kysely)).rows).toEqual([{ id: 1 }]);
+    expect((await sql`select id from once`.execute(servers[0].kysely)).rows).toEqual([{ id: 1 }]);
     await Promise.all(servers.map((server) => server.close()));
   });
 });

@@ -75,5 +75,5 @@ async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migr
     if (status === 'Success' && !error) log.info({ migration: migrationName }, 'Migrated the database');
     if (status === 'Error') log.error({ migration: migrationName }, 'A migration failed; nothing of it was kept');
   }
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
 }

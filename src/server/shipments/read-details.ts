@@ -1,4 +1,4 @@
-import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';

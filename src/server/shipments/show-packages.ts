@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import type { PackageRecord, ShipmentRecord } from './store.ts';
 

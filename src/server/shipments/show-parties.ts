@@ -1,4 +1,4 @@
-import type { FormFrom, FormTo, ShipmentParty } from '#contract/shipments.ts';
+import type { FormFrom, FormTo, ShipmentParty } from '#contract/shipment-shapes.ts';
 import type { PartyRecord, ShipmentRecord } from './store.ts';
 
 type Place = { city: string; postcode: string | null; country: FormFrom['country'] };

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { deliveryDate } from '#domain/working-days.ts';

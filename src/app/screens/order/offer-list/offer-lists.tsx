@@ -34,41 +34,42 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
   const section = { merits, now, marked, isClosed, onMark };
   const isAllOver = open.length === 0 && listOffers(options).every((offer) => whyNotOrderable(offer, now) === 'over');
   return (
-    <div className={styles.lists}>
-      <SelectField
-        label="Sort by"
-        className={styles.sort}
-        value={order}
-        onChange={(event) => setOrder(event.target.value as OfferOrder)}
-      >
-        {offerOrders.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <div role="radiogroup" aria-label="Offers" className={styles.group}>
-        {express.length > 0 ? (
-          <OfferSection
-            before={plot && <OfferPlot plot={plot} marked={marked} />}
-            title="Express offers"
-            offers={sortOffers(express, order)}
-            {...section}
-          />
-        ) : (
-          <p className={styles.words}>{offerWords.noExpressButOthers}</p>
-        )}
-        {others.length > 0 && <OfferSection title="Other offers" offers={sortOffers(others, order)} {...section} />}
+    <>
+      {plot && <OfferPlot plot={plot} marked={marked} />}
+      <div className={styles.lists}>
+        <SortChoice order={order} onChange={setOrder} />
+        <div role="radiogroup" aria-label="Offers" className={styles.group}>
+          {express.length > 0 ? (
+            <OfferSection title="Express offers" offers={sortOffers(express, order)} {...section} />
+          ) : (
+            <p className={styles.words}>{offerWords.noExpressButOthers}</p>
+          )}
+          {others.length > 0 && <OfferSection title="Other offers" offers={sortOffers(others, order)} {...section} />}
+        </div>
       </div>
-      {!isAllOver && open.some((offer) => isPickUpPassed(offer, now)) && (
-        <p className={styles.remark}>{offerWords.pickUpPassed}</p>
-      )}
+      {open.some((offer) => isPickUpPassed(offer, now)) && <p className={styles.remark}>{offerWords.pickUpPassed}</p>}
       {isAllOver && (
-        <div className={styles.words}>
+        <div className={styles.over}>
           <p>{offerWords.allOver}</p>
           <ButtonLink to="/shippingQuote">Ask for a new quote</ButtonLink>
         </div>
       )}
-    </div>
+    </>
   );
 }
+
+/** The order of the offers. Beside the radio buttons, not among them. */
+const SortChoice = ({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) => (
+  <SelectField
+    label="Sort by"
+    className={styles.sort}
+    value={order}
+    onChange={(event) => onChange(event.target.value as OfferOrder)}
+  >
+    {offerOrders.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
+);

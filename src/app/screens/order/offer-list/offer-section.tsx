@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { Merit } from './offer-merits.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -6,8 +5,6 @@ import styles from './offer-section.module.css';
 
 interface OfferSectionProps {
   title: string;
-  /** Stands between the heading and the offers. */
-  before?: ReactNode;
   offers: readonly Offer[];
   merits: ReadonlyMap<number, readonly Merit[]>;
   now: string;
@@ -17,13 +14,12 @@ interface OfferSectionProps {
 }
 
 /** Offers of one kind under their heading. */
-export function OfferSection({ title, before, offers, merits, now, marked, isClosed, onMark }: OfferSectionProps) {
+export function OfferSection({ title, offers, merits, now, marked, isClosed, onMark }: OfferSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
         {title} <span className={styles.count}>{offers.length}</span>
       </h2>
-      {before}
       <ul className={styles.list}>
         {offers.map((offer) => (
           <OfferCard

@@ -1,0 +1,23 @@
+import type { CallInput } from '#contract/call.ts';
+import type { shipmentCalls } from '#contract/shipments.ts';
+import type { AddressType } from '#domain/address.ts';
+import type { Side, TypedDetails } from './typed-details.ts';
+
+/** The details as they travel. */
+export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
+
+const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
+
+/** The form as the wire has it, with what the specification's own client sends along (S2 §7, shippingDetails). */
+export function readDetails({ shipFrom, shipTo, ...pickup }: TypedDetails): DetailsBody {
+  const body = {
+    shipFrom: { type: typeOf.shipFrom, ...shipFrom },
+    shipTo: { type: typeOf.shipTo, ...shipTo },
+    ...pickup,
+    phone: null,
+    dropOffPoints: null,
+    selectedDropOffPoint: null,
+    Step: 2,
+  };
+  return body as DetailsBody;
+}

@@ -1,0 +1,72 @@
+import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { PickupType } from '#domain/shipping-details.ts';
+
+/** The two sides of a shipment under the names of the wire. */
+export const sides = ['shipFrom', 'shipTo'] as const;
+export type Side = (typeof sides)[number];
+
+/** What is typed into an address, in the order of the page; the place is the quote's. */
+export const addressFields = [
+  'company', 'contact', 'phone', 'email', 'street', 'apartment', 'line3', 'suburb', 'state', 'taxID', 'name',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type TypedAddress = Record<AddressField, string>;
+
+/** What is typed into the pick-up, in the order of the page. */
+export const pickupFields = ['pickupType', 'pickupDate', 'pickupTime', 'officeCloseTime', 'notice'] as const;
+export type PickupField = (typeof pickupFields)[number];
+
+/** The form as it stands: every value is the text that was typed or chosen. */
+export interface TypedDetails {
+  shipFrom: TypedAddress;
+  shipTo: TypedAddress;
+  pickupType: PickupType;
+  pickupDate: string;
+  pickupTime: string;
+  officeCloseTime: string;
+  notice: string;
+}
+
+/** A field of the form by the name it is registered under, which is its path on the wire. */
+export type DetailsField = `${Side}.${AddressField}` | PickupField;
+
+/** Every field in the order of the page. */
+export const detailsFields: readonly DetailsField[] = [
+  ...sides.flatMap((side) => addressFields.map((field) => `${side}.${field}` as const)),
+  ...pickupFields,
+];
+
+/** The ways of handing over that can be chosen so far. */
+export const offeredWays: readonly PickupType[] = ['D'];
+
+/** What an address holds that somebody entered, as the form has it. */
+export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): TypedAddress =>
+  Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as TypedAddress;
+
+type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
+
+/**
+ * The form as it opens: what was saved, D where no way of handing over was chosen (S2 §4), and the first day that a courier
+ * can come where none was chosen. Addresses are never filled in by themselves.
+ */
+export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): TypedDetails {
+  const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime, shippmentDetailInfo } = pickupInfo;
+  return {
+    shipFrom: typeAddress(shipFrom),
+    shipTo: typeAddress(shipTo),
+    pickupType: pickupType !== null && offeredWays.includes(pickupType) ? pickupType : offeredWays[0]!,
+    pickupDate: pickupDate ?? minimumPickupDate,
+    pickupTime: pickupTime ?? '',
+    officeCloseTime: officeCloseTime ?? '',
+    notice: shippmentDetailInfo ?? '',
+  };
+}
+
+const printDetails = ({ shipFrom, shipTo, ...pickup }: TypedDetails): string =>
+  JSON.stringify([
+    ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
+    ...pickupFields.map((field) => pickup[field].trim()),
+  ]);
+
+/** Says whether two forms would save the same: blanks around a text do not count. */
+export const isSameDetails = (one: TypedDetails, other: TypedDetails): boolean => printDetails(one) === printDetails(other);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nextStep } from './next-step.ts';
+
+test.each([
+  ['N', 0, 'Choose offer', 'offerList'],
+  ['N', 1, 'Enter details', 'shippingDetailsForm'],
+  ['N', 2, 'Pay', 'shipmentSummary'],
+  ['W', 2, 'Pay', 'shipmentSummary'],
+  ['W', 3, 'View shipment', 'shipmentDetails'],
+  ['N', 3, 'View shipment', 'shipmentDetails'],
+  ['P', 3, 'View shipment', 'shipmentDetails'],
+  ['O', 3, 'View shipment', 'shipmentDetails'],
+  ['F', 3, 'View shipment', 'shipmentDetails'],
+  ['R', 3, 'View shipment', 'shipmentDetails'],
+  ['P', 0, 'View order', 'offerList'],
+  ['R', 1, 'View order', 'shippingDetailsForm'],
+  ['F', 2, 'View order', 'shipmentSummary'],
+] as const)('an order with status %s at step %i: %s', (status, step, label, route) => {
+  expect(nextStep({ status, step })).toEqual({ label, route });
+});
+
+test.each([
+  ['D', 0],
+  ['D', 3],
+  ['E', 0],
+  ['E', 2],
+] as const)('nothing is next for an order with status %s at step %i', (status, step) => {
+  expect(nextStep({ status, step })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { copyText } from './copy-text.ts';
+
+const shownMs = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, as it goes on after "Copy": "AWB number". */
+  what: string;
+}
+
+/** Copies a number and says so for a moment. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return (
+    <>
+      <IconButton
+        icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'error' : 'copy'}
+        label={`Copy ${what}`}
+        size="small"
+        onClick={() => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+      />
+      <span className="q-hidden" role="status">
+        {outcome === 'copied' && `${what} copied`}
+        {outcome === 'failed' && `${what} could not be copied, please select it`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countPages, sayRange } from './page-range.ts';
+
+test.each([
+  [0, 10, 1],
+  [1, 10, 1],
+  [10, 10, 1],
+  [11, 10, 2],
+  [1000, 100, 10],
+])('%i rows by %i make %i pages', (total, pageSize, pages) => {
+  expect(countPages(total, pageSize)).toBe(pages);
+});
+
+test.each([
+  [{ pageNumber: 1, pageSize: 100, total: 43 }, '1–43 of 43'],
+  [{ pageNumber: 2, pageSize: 20, total: 43 }, '21–40 of 43'],
+  [{ pageNumber: 3, pageSize: 20, total: 43 }, '41–43 of 43'],
+  [{ pageNumber: 11, pageSize: 100, total: 1234 }, '1,001–1,100 of 1,234'],
+  [{ pageNumber: 4, pageSize: 20, total: 43 }, '0 of 43'],
+  [{ pageNumber: 1, pageSize: 20, total: 0 }, '0 of 0'],
+])('%o is said as %s', (page, said) => {
+  expect(sayRange(page)).toBe(said);
+});

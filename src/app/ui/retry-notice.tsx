@@ -1,0 +1,25 @@
+import { Button } from './button.tsx';
+import './placeholders.css';
+
+interface RetryNoticeProps {
+  /** What could not be shown, in a sentence. */
+  headline: string;
+  reasons: readonly string[];
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Stands where something should be shown that did not arrive, with the way to ask again. */
+export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNoticeProps) => (
+  <div className="q-empty" role="alert">
+    <div>
+      <p>{headline}</p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </div>
+    <Button onClick={onRetry} busy={isRetrying}>
+      Retry
+    </Button>
+  </div>
+);

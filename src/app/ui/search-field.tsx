@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { startsSearch } from './starts-search.ts';
+import './search-field.css';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** What is searched now. */
+  value: string;
+  /** Called with the text without blanks around it; with none when the search is taken back. */
+  onSearch: (text: string) => void;
+  /** A search starts by itself with more characters than this; Enter searches for any text. */
+  minimum: number;
+  debounceMs: number;
+  maxLength?: number;
+}
+
+/** Searches while one types. */
+export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, maxLength }: SearchFieldProps) {
+  const id = useId();
+  const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    type(target.value, startsSearch(target.value, minimum) ? debounceMs : null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(typed);
+  };
+  const clear = () => {
+    searchNow('');
+    input.current?.focus();
+  };
+  return (
+    <div className="q-search" role="search">
+      <label className="q-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" className="q-search-mark" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className="q-input"
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={maxLength}
+        value={typed}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && <IconButton icon="close" label="Clear search" size="small" className="q-search-clear" onClick={clear} />}
+    </div>
+  );
+}
+
+/** The text as it is typed, ahead of what is searched; it follows when something else changes the search. */
+function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ value, onSearch });
+  latest.current = { value, onSearch };
+
+  useEffect(() => {
+    // Searches of our own come back one after the other, some of them never.
+    const own = sent.current.indexOf(value);
+    if (own >= 0) {
+      sent.current.splice(0, own + 1);
+      return;
+    }
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string) => {
+    const wanted = text.trim();
+    if (wanted === (sent.current.at(-1) ?? latest.current.value)) return;
+    sent.current.push(wanted);
+    latest.current.onSearch(wanted);
+  };
+  const type = (text: string, searchAfterMs: number | null) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (searchAfterMs !== null) timer.current = setTimeout(() => send(text), searchAfterMs);
+  };
+  const searchNow = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    send(text);
+  };
+  return { typed, type, searchNow };
+}

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { addressTypes } from '#domain/address.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { currencies, measurementSystems } from '#domain/package.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { pickupTypes } from '#domain/shipping-details.ts';
+import { country } from './places.ts';
+import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
+
+export const status = z.enum(orderStatuses);
+
+const party = {
+  name: z.nullable(text),
+  country,
+  street: z.nullable(text),
+  apartment: z.nullable(text),
+  line3: z.nullable(text),
+  suburb: z.nullable(text),
+  state: z.nullable(text),
+  company: z.nullable(text),
+  contact: z.nullable(text),
+  phone: z.nullable(text),
+  email: z.nullable(text),
+  taxID: z.nullable(text),
+};
+/** The ship-from form; country, city and postcode are those of the quote. What was not entered yet is null. */
+export const formFrom = z.strictObject({
+  type: z.literal('From'),
+  countryFromId: id,
+  cityFrom: text,
+  postCodeFrom: z.nullable(text),
+  ...party,
+});
+export type FormFrom = z.infer<typeof formFrom>;
+/** The ship-to form. */
+export const formTo = z.strictObject({
+  type: z.literal('To'),
+  countryToId: id,
+  cityTo: text,
+  postCodeTo: z.nullable(text),
+  ...party,
+});
+export type FormTo = z.infer<typeof formTo>;
+
+/** A saved address (S1 §3). */
+export const address = z.strictObject({
+  id,
+  type: z.enum(addressTypes),
+  name: z.nullable(text),
+  countryId: id,
+  country,
+  postcode: z.nullable(text),
+  city: text,
+  street: text,
+  apartment: z.nullable(text),
+  line3: z.nullable(text),
+  suburb: z.nullable(text),
+  state: z.nullable(text),
+  company: text,
+  contact: text,
+  phone: text,
+  email: text,
+  taxID: z.nullable(text),
+  version: z.int(),
+});
+
+const servicePoint = z.strictObject({
+  facilityId: text,
+  servicePointName: text,
+  localName: z.nullable(text),
+  address: z.strictObject({ addressLine1: text, city: text, zipCode: z.nullable(text) }),
+  distance: text,
+  openingHours: z.strictObject({
+    openingHours: z.array(z.strictObject({ dayOfWeek: text, openingTime: text, closingTime: text })),
+  }),
+  contactDetails: z.strictObject({ phoneNumber: z.nullable(text) }),
+  geoLocation: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+});
+
+const pickupInfo = z.strictObject({
+  pickupType: z.nullable(z.enum(pickupTypes)),
+  pickupDate: z.nullable(dayText),
+  pickupTime: z.nullable(timeText),
+  officeCloseTime: z.nullable(timeText),
+  phoneToCall: z.nullable(text),
+  shippmentDetailInfo: z.nullable(text),
+  dropOffTotal: z.null(),
+  dropOffPoints: z.null(),
+  selectedDropOffPoint: z.nullable(servicePoint),
+  minimumPickupDate: dayText,
+});
+
+/** One side of a shipment as it is read. */
+export const shipmentParty = z.strictObject({
+  contact: z.nullable(text),
+  company: z.nullable(text),
+  phone: z.nullable(text),
+  fax: z.nullable(text),
+  email: z.nullable(text),
+  taxIdVat: z.nullable(text),
+  address: z.strictObject({
+    street: z.nullable(text),
+    apartment: z.nullable(text),
+    line3: z.nullable(text),
+    suburb: z.nullable(text),
+    townCity: text,
+    state: z.nullable(text),
+    postCode: z.nullable(text),
+    country: text,
+  }),
+});
+export type ShipmentParty = z.infer<typeof shipmentParty>;
+
+const info = z.strictObject({ id, status, createdBy: text, lastModyfiedBy: z.nullable(text), dateCreated: instant });
+const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
+const shipmentDetails = z.strictObject({
+  shippingDate: z.nullable(dayText),
+  pickupType: z.nullable(z.enum(pickupTypes)),
+  pickupDate: z.nullable(dayText),
+  packageWillBeReadyAt: z.nullable(timeText),
+  officeClosesAt: z.nullable(timeText),
+  pickupPhoneToCall: z.nullable(text),
+  pickupServicePointName: z.nullable(text),
+  pickupLocalName: z.nullable(text),
+  pickupAddressAddressLine1: z.nullable(text),
+  pickupAddressCity: z.nullable(text),
+  pickupGeoLocationLatitude: z.nullable(z.number()),
+  pickupGeoLocationLongitude: z.nullable(z.number()),
+  shippmentDetailInfo: z.nullable(text),
+  declaredValue: amount,
+});
+/** A package of an order. Sides and weight in the order's measurement system, value per item. */
+export const packageDetail = z.strictObject({
+  id,
+  packageNumber: z.int(),
+  packageType: z.enum(['NonDocument', 'Document']),
+  currency: z.enum(currencies),
+  value: amount,
+  quantity: z.int(),
+  declaredValue: amount,
+  width: z.number(),
+  length: z.number(),
+  height: z.number(),
+  weight: z.number(),
+  description: text,
+  manufactureCountryCode: z.nullable(text),
+  descriptionOfContents: text,
+});
+const packageDetails = z.strictObject({
+  measurementSystem: z.enum(measurementSystems),
+  packages: z.array(packageDetail),
+});
+/** One payment row, one for each source of money (shapes "Payment"). EUR amounts are for staff. */
+export const payment = z.strictObject({
+  amount,
+  paymentMethod: z.enum(paymentSources),
+  date: instant,
+  discountCode: z.nullable(text),
+  discountPercent: z.nullable(z.number()),
+  priceUSD: amount,
+  securityFeeUSD: amount,
+  priceEUR: z.optional(amount),
+  securityFeeEUR: z.optional(amount),
+});
+export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
+/** The chosen service; `finalPrice` is price and security fee together, the total estimate (decisions §3.6). */
+export const shippingService = z.strictObject({
+  productName: text,
+  deliveryBy: z.nullable(dayText),
+  price: amount,
+  securityFee: amount,
+  finalPrice: amount,
+  serviceInfo: z.nullable(text),
+});
+const finance = z.strictObject({
+  securityFeeEur: amount,
+  securityFeeUSD: amount,
+  currencyExchangeRate: fineNumber,
+  totalMargin: fineNumber,
+  totalAmountUSD: amount,
+  debit: amount,
+  credit: amount,
+  creditBalance: amount,
+  paidByCard: amount,
+});
+const tracking = z.strictObject({
+  status: text,
+  dateAndTime: instant,
+  trackingLink: z.nullable(text),
+  events: z.array(z.strictObject({ status: text, dateAndTime: instant, place: z.nullable(text) })),
+});
+const readParts = {
+  info,
+  shippingInfo: parties,
+  shipmentDetails,
+  packageDetails,
+  payments,
+  shippingService: z.nullable(shippingService),
+};
+
+/** Everything of a request, for its forms and its page (S2 §7). */
+export const shippingDetails = z.strictObject({
+  shipFrom: formFrom,
+  shipTo: formTo,
+  pickupInfo,
+  recentAddressesFrom: z.array(address),
+  recentAddressesTo: z.array(address),
+  ...readParts,
+  tracking: z.nullable(tracking),
+  invoice: z.optional(z.null()),
+  shippingOfferFinance: z.optional(z.nullable(finance)),
+});
+export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
+
+export const detailsForPay = z.strictObject({ customer: z.strictObject({ id, name: text }), ...readParts });
+export type DetailsForPay = z.infer<typeof detailsForPay>;
+

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+import type { PaymentSource, PaymentType } from '#domain/payment.ts';
+import type { Decimal, Id, Instant, Json, OptionalInstant, Version } from './column-kinds.ts';
+
+// What prices are made of, and where money went.
+
+export interface CountriesTable {
+  id: number;
+  code: string;
+  name: string;
+  has_postcode: boolean;
+}
+
+export interface ExchangeRatesTable {
+  currency: string;
+  day: string;
+  per_usd: Decimal;
+}
+
+export interface ProvidersTable {
+  id: Id;
+  name: string;
+  express: boolean;
+  email: string | null;
+  phone: string | null;
+  rules: string | null;
+  include_margin: Generated<boolean>;
+  margin: Generated<Decimal>;
+  insurance: string | null;
+  pickup_info: string | null;
+  shipment_info: string | null;
+  service_info: string | null;
+  tracking_link: string | null;
+  deleted_at: OptionalInstant;
+  version: Version;
+}
+
+export interface ProviderPriceRangesTable {
+  provider_id: number;
+  cost_from: Decimal;
+  pricing: Decimal;
+}
+
+export interface TariffsTable {
+  id: Id;
+  provider_id: number;
+  valid_from: string;
+  data: Json<unknown>;
+  created_at: Instant;
+}
+
+export interface PaymentAttemptsTable {
+  id: Id;
+  client_id: string;
+  request_id: number;
+  customer_id: number;
+  user_id: number;
+  offer_id: number;
+  type: PaymentType;
+  state: 'reserved' | 'unknown' | 'paid' | 'failed';
+  amount_due: Decimal;
+  price: Decimal;
+  security_fee: Decimal;
+  discount_code: string | null;
+  discount_percent: Decimal | null;
+  from_debit: Decimal;
+  from_credit: Decimal;
+  from_card: Generated<Decimal>;
+  from_transfer: Generated<Decimal>;
+  eur_rate: Decimal;
+  terms_version: string | null;
+  terms_accepted_at: OptionalInstant;
+  created_at: Instant;
+  settled_at: OptionalInstant;
+}
+
+export interface FinanceRowsTable {
+  id: Id;
+  customer_id: number;
+  request_id: number | null;
+  attempt_id: number | null;
+  type: number;
+  payment_type: PaymentSource | null;
+  amount: Decimal;
+  debit_change: Generated<Decimal>;
+  credit_change: Generated<Decimal>;
+  card_change: Generated<Decimal>;
+  transfer_change: Generated<Decimal>;
+  debit_balance: Decimal;
+  credit_balance: Decimal;
+  credit_limit: Decimal;
+  customer_pricing: Decimal;
+  exchange_rate: Decimal;
+  comment: string | null;
+  user_id: number | null;
+  at: Instant;
+}

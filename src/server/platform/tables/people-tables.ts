@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+import type { AddressType } from '#domain/address.ts';
+import type { Role } from '#domain/user.ts';
+import type { Decimal, Id, Instant, Version } from './column-kinds.ts';
+
+// What is known of people and companies, their sign-ins and the portal's own settings.
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+export interface CustomersTable {
+  id: Id;
+  name: string;
+  code: string;
+  hash: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  has_access: Generated<boolean>;
+  customer_specific_pricing: Generated<Decimal>;
+  debit: Generated<Decimal>;
+  credit_limit: Generated<Decimal>;
+  credit_balance: Generated<Decimal>;
+  comment: string | null;
+  request_count: Generated<number>;
+  created_at: Instant;
+  version: Version;
+}
+
+export interface UsersTable {
+  id: Id;
+  customer_id: number | null;
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: Role;
+  password_hash: string;
+  password_expired: Generated<boolean>;
+  disabled: Generated<boolean>;
+  tokens_valid_after: Instant;
+  created_at: Instant;
+  version: Version;
+}
+
+export interface UsedTokensTable {
+  jti: string;
+  expires_at: Instant;
+}
+
+export interface SignInFailuresTable {
+  id: Id;
+  user_name: string;
+  address: string;
+  failed_at: Instant;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  answer: string | null;
+  created_at: Instant;
+}
+
+export interface AddressesTable {
+  id: Id;
+  customer_id: number;
+  type: AddressType;
+  name: string | null;
+  country_id: number;
+  postcode: string | null;
+  city: string;
+  street: string;
+  apartment: string | null;
+  line3: string | null;
+  suburb: string | null;
+  state: string | null;
+  company: string;
+  contact: string;
+  phone: string;
+  email: string;
+  tax_id: string | null;
+  created_at: Instant;
+  version: Version;
+}
