@@ -12,28 +12,30 @@ const usualPagePort = '5173';
  */
 export async function runDev() {
   const port = await findFreePort();
-  const page = [
-    '--clearScreen',
-    'false',
-    '--port',
-    process.env.PORT ?? usualPagePort,
-    ...(process.env.HOST ? ['--host', process.env.HOST] : []),
-  ];
-  if (process.env.PORT) page.push('--strictPort');
   say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
-  const { code } = await Promise.race([
-    runChild(
-      process.execPath,
-      [...dieWithLauncher, '--watch', '--watch-preserve-output', inProject('src/server/main.ts')],
-      {
-        env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
-        program: true,
-      },
-    ),
-    runTool('vite', page, { env: { ...process.env, QUAYSIDE_API: `http://127.0.0.1:${port}` }, program: true }),
-  ]);
+  const { code } = await Promise.race([runServer(port), runPage(port)]);
   stopChildren(code || 1);
   return code || 1;
+}
+
+function runServer(port) {
+  const watched = ['src/server', 'src/contract', 'src/domain'].map((folder) => `--watch-path=${inProject(folder)}`);
+  const preload = ['--import', new URL('forget-watching.mjs', import.meta.url).href];
+  return runChild(
+    process.execPath,
+    [...dieWithLauncher, ...preload, '--watch', ...watched, '--watch-preserve-output', inProject('src/server/main.ts')],
+    { env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) }, program: true },
+  );
+}
+
+function runPage(port) {
+  const { HOST, PORT } = process.env;
+  const place = [
+    ...['--port', PORT ?? usualPagePort, ...(PORT ? ['--strictPort'] : [])],
+    ...(HOST ? ['--host', HOST] : []),
+  ];
+  const env = { ...process.env, QUAYSIDE_API: `http://127.0.0.1:${port}` };
+  return runTool('vite', ['--clearScreen', 'false', ...place], { env, program: true });
 }
 
 function findFreePort() {

@@ -17,6 +17,8 @@ export interface SignedInUser {
   customerName: string;
   hasAccess: boolean;
   companyHash: string | null;
+  /** Lets the marketplace know its user again; null for a sign-in that did not come from there. */
+  marketplaceToken: string | null;
 }
 
 /** What came of an attempt to sign in. */
@@ -39,6 +41,7 @@ const userOf = (claims: Claims): SignedInUser => ({
   customerName: claims.customername ?? '',
   hasAccess: claims.customeraccesstoshippingservice === '1',
   companyHash: claims.usercmpnhash,
+  marketplaceToken: claims.marketplacetoken ?? null,
 });
 
 let lastSeen: { jti: string; user: SignedInUser } | null = null;

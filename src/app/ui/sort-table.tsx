@@ -78,7 +78,7 @@ function SortHead<R, F extends string>({ column, sorting, onSort }: SortHeadProp
     <th scope="col" data-kind={column.kind} aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
         {column.head}
-        <Icon name="chevron-down" size={14} className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')} />
+        <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')} />
       </button>
     </th>
   );

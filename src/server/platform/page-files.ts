@@ -9,7 +9,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 export interface PageFiles {
   folder: string;
   build: string;
-  /** Content-security hashes of the scripts that stand in index.html itself. */
+  /** Hashes of the scripts that stand in index.html itself, quoted as the policy wants them. */
   scriptHashes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const policyOf = (scriptHashes: readonly string[], isSecure: boolean) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...scriptHashes],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

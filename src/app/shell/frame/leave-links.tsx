@@ -2,15 +2,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { loadSession } from '#app/shell/session.ts';
+import { loadSession, useUser } from '#app/shell/session.ts';
 
 /** The two ways out: back to the marketplace, where there is one, and signing out. */
 export function LeaveLinks() {
   const marketplaceUrl = useConfig()?.marketplaceUrl;
+  const token = useUser()?.marketplaceToken ?? null;
   return (
     <>
       {marketplaceUrl && (
-        <a className="q-rail-entry" href={marketplaceUrl}>
+        <a className="q-rail-entry" href={addressOf(marketplaceUrl, token)}>
           <Icon name="market" />
           Back to marketplace
         </a>
@@ -21,6 +22,13 @@ export function LeaveLinks() {
       </button>
     </>
   );
+}
+
+/** The marketplace knows its user by the token it gave (S1 §7). */
+function addressOf(marketplaceUrl: string, token: string | null): string {
+  const address = new URL(marketplaceUrl);
+  if (token) address.searchParams.set('apitoken', token);
+  return address.href;
 }
 
 async function leave(): Promise<void> {

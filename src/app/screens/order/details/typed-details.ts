@@ -1,4 +1,4 @@
-import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipments.ts';
+import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 
 /** The two sides of a shipment under the names of the wire. */

@@ -1,0 +1,47 @@
+import { useFormContext } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { addressLabels } from '#domain/address.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AddressField as FieldName, Side, TypedDetails } from './typed-details.ts';
+import { useFieldError } from './use-field-error.ts';
+
+/** What browsers call each field; they fill the two sides apart from each other. */
+const autofillNames: Record<FieldName, string | null> = {
+  company: 'organization',
+  contact: 'name',
+  phone: 'tel',
+  email: 'email',
+  street: 'address-line1',
+  apartment: 'address-line2',
+  line3: 'address-line3',
+  suburb: 'address-level3',
+  state: 'address-level1',
+  taxID: null,
+  name: null,
+};
+
+/** The `autocomplete` attribute of a field. */
+export function autofillOf(side: Side, field: FieldName): string {
+  const name = autofillNames[field];
+  return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
+}
+
+interface AddressFieldProps extends Pick<ComponentProps<typeof TextField>, 'type' | 'hint' | 'required' | 'className' | 'autoCapitalize'> {
+  side: Side;
+  field: FieldName;
+}
+
+/** One text of an address. What is typed stays in the input; nothing renders again while it is. */
+export function AddressField({ side, field, ...rest }: AddressFieldProps) {
+  const { register } = useFormContext<TypedDetails>();
+  const name = `${side}.${field}` as const;
+  return (
+    <TextField
+      {...rest}
+      label={addressLabels[field]}
+      error={useFieldError(name)}
+      autoComplete={autofillOf(side, field)}
+      {...register(name)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { PickupType } from '#domain/shipping-details.ts';
+import type { Side } from './typed-details.ts';
+
+/** What this step is called and explains. Sentences that the server says too come from its catalogue. */
+export const sideWords: Record<Side, { title: string; recent: string }> = {
+  shipFrom: { title: 'Ship from', recent: 'Recent ship-from addresses' },
+  shipTo: { title: 'Ship to', recent: 'Recent ship-to addresses' },
+};
+
+export const detailsWords = {
+  locked: 'from the quote, fixed for this order',
+  labelHint: 'Keeps the address in the address book under this label.',
+  phoneHint: 'Begins with + and the country code.',
+  recentHint: 'Fills in everything but the place.',
+  filled: (company: string) => `Filled in from ${company}.`,
+  filledElsewhere: (company: string, there: string, here: string) =>
+    `Filled in from ${company} in ${there}. This order goes by way of ${here}: please check the street.`,
+  hours: (minutes: number) =>
+    `At least ${minutes} minutes between the two, and ready before the carrier’s last pick-up of the day.`,
+  localTime: (city: string) => `Both in the local time of ${city}.`,
+  openOffers: 'Choose an offer',
+} as const;
+
+interface WayWords {
+  title: string;
+  /** What choosing it means, in a line. */
+  consequence: string;
+}
+
+/** The ways of handing over, as large choices. */
+export const wayWords: Record<PickupType, WayWords> = {
+  D: { title: 'Scheduled pick-up', consequence: 'A courier comes to the ship-from address on the day and in the hours you choose.' },
+  C: { title: 'Call for pick-up', consequence: 'You arrange the pick-up with the carrier by phone.' },
+  O: { title: 'Drop-off', consequence: 'You bring the packages to a drop-off point near the ship-from address.' },
+};

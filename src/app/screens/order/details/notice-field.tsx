@@ -1,0 +1,33 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countCharacters } from '#domain/field.ts';
+import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import styles from './notice-field.module.css';
+import type { TypedDetails } from './typed-details.ts';
+import { useFieldError } from './use-field-error.ts';
+
+/** A word to the courier, with a count of what it holds. */
+export function NoticeField() {
+  const { register } = useFormContext<TypedDetails>();
+  return (
+    <TextAreaField
+      label={pickupLabels.notice}
+      aside={<NoticeCount />}
+      hint="For the courier: the gate to ring at, the floor, whom to ask for."
+      rows={5}
+      autoComplete="off"
+      error={useFieldError('notice')}
+      {...register('notice')}
+    />
+  );
+}
+
+function NoticeCount() {
+  const { control } = useFormContext<TypedDetails>();
+  const count = countCharacters(useWatch({ control, name: 'notice' }).trim());
+  return (
+    <span className={styles.count} data-over={count > longestNotice || undefined}>
+      {count}/{longestNotice}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useController, useFormContext } from 'react-hook-form';
+import type { IconName } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { pickupLabels } from '#domain/shipping-details.ts';
+import type { PickupType } from '#domain/shipping-details.ts';
+import { wayWords } from './details-words.ts';
+import styles from './pickup-ways.module.css';
+import { offeredWays } from './typed-details.ts';
+import type { TypedDetails } from './typed-details.ts';
+import { useFieldError } from './use-field-error.ts';
+
+const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
+
+/** The ways of handing over as large choices, each with what it means. While there is but one, it is told and not asked. */
+export function PickupWays() {
+  const { control } = useFormContext<TypedDetails>();
+  const { field } = useController({ control, name: 'pickupType' });
+  const isAsked = offeredWays.length > 1;
+  return (
+    <div role={isAsked ? 'radiogroup' : undefined} aria-label={isAsked ? pickupLabels.pickupType : undefined}>
+      <div className={styles.ways}>
+        {offeredWays.map((way) => (
+          <label key={way} className={styles.way} data-asked={isAsked || undefined}>
+            {isAsked && (
+              <input
+                type="radio"
+                className={styles.radio}
+                name={field.name}
+                value={way}
+                checked={field.value === way}
+                onChange={() => field.onChange(way)}
+                onBlur={field.onBlur}
+              />
+            )}
+            <Icon name={icons[way]} size={22} />
+            <span className={styles.words}>
+              <strong>{wayWords[way].title}</strong>
+              <span>{wayWords[way].consequence}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError>{useFieldError('pickupType')}</FieldError>
+    </div>
+  );
+}

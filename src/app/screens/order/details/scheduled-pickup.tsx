@@ -1,0 +1,32 @@
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { leastPickUpMinutes } from '#domain/pickup-availability.ts';
+import { pickupLabels } from '#domain/shipping-details.ts';
+import { detailsWords } from './details-words.ts';
+import { PickupDateField } from './pickup-date-field.tsx';
+import type { LockedPlace } from './recent-addresses.ts';
+import styles from './scheduled-pickup.module.css';
+import { TimeField } from './time-field.tsx';
+import { WindowBar } from './window-bar.tsx';
+
+interface ScheduledPickupProps {
+  /** First day on which a courier can come. */
+  minimum: string;
+  place: LockedPlace;
+}
+
+/** The day and the hours in which a courier may come, and the rules that they follow. */
+export const ScheduledPickup = ({ minimum, place }: ScheduledPickupProps) => (
+  <div className={styles.scheduled}>
+    <PickupDateField minimum={minimum} countryCode={place.country.code} />
+    <div className={styles.times}>
+      <TimeField name="pickupTime" label={pickupLabels.pickupTime} />
+      <TimeField name="officeCloseTime" label={pickupLabels.officeCloseTime} />
+    </div>
+    <WindowBar />
+    <ul className={styles.rules}>
+      <li>{detailsWords.hours(leastPickUpMinutes)}</li>
+      <li>{detailsWords.localTime(place.city)}</li>
+      <li>{pickupMessages.holidaysUnknown}</li>
+    </ul>
+  </div>
+);

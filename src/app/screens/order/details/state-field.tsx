@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { addressLabels } from '#domain/address.ts';
+import { matchOptions, settleOption } from '#app/ui/match-options.ts';
+import type { Option } from '#app/ui/match-options.ts';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { AddressField, autofillOf } from './address-field.tsx';
+import { listStates } from './states.ts';
+import type { Side, TypedDetails } from './typed-details.ts';
+import { useFieldError } from './use-field-error.ts';
+
+interface StateFieldProps {
+  side: Side;
+  countryCode: string;
+}
+
+const none: readonly Option[] = [];
+
+/** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
+export function StateField({ side, countryCode }: StateFieldProps) {
+  const states = useMemo(() => listStates(countryCode), [countryCode]);
+  return states.length === 0 ? <AddressField side={side} field="state" /> : <ListedStateField side={side} states={states} />;
+}
+
+function ListedStateField({ side, states }: { side: Side; states: readonly Option[] }) {
+  const { register, setValue } = useFormContext<TypedDetails>();
+  const [suggestions, setSuggestions] = useState(none);
+  const name = `${side}.state` as const;
+  const suggest = (typed: string) => setSuggestions(typed.trim() === '' ? none : matchOptions(states, typed).slice(0, 8));
+  const choose = ({ value }: Option) => {
+    setValue(name, value, { shouldDirty: true });
+    setSuggestions(none);
+  };
+  return (
+    <SuggestField
+      label={addressLabels.state}
+      listLabel="States"
+      error={useFieldError(name)}
+      suggestions={suggestions}
+      onType={suggest}
+      onChoose={choose}
+      onEnter={(typed) => {
+        const meant = settleOption(states, typed);
+        if (meant) choose(meant);
+      }}
+      {...register(name)}
+      autoComplete={autofillOf(side, 'state')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form';
+import type { FocusEvent } from 'react';
+import { TextField } from '#app/ui/text-field.tsx';
+import { tidyTime } from './tidy-time.ts';
+import type { TypedDetails } from './typed-details.ts';
+import { useFieldError } from './use-field-error.ts';
+
+interface TimeFieldProps {
+  name: 'pickupTime' | 'officeCloseTime';
+  label: string;
+}
+
+/** A time of day, HH:MM. A number pad has no colon, so that leaving the field sets it. */
+export function TimeField({ name, label }: TimeFieldProps) {
+  const { register, setValue } = useFormContext<TypedDetails>();
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    if (tidyTime(typed) !== typed) setValue(name, tidyTime(typed), { shouldDirty: true });
+  };
+  return (
+    <TextField
+      label={label}
+      required
+      placeholder="HH:MM"
+      inputMode="numeric"
+      autoComplete="off"
+      inputClassName="q-number"
+      error={useFieldError(name)}
+      // The close time is judged against the ready time.
+      {...register(name, { onBlur: settle, ...(name === 'pickupTime' && { deps: ['officeCloseTime'] }) })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { PickupAvailability } from '#contract/shipments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { readDetails } from './read-details.ts';
+import type { TypedDetails } from './typed-details.ts';
+
+/** Why a pick-up cannot be as wished, and the next window that would do. */
+export type Refusal = PickupAvailability & { message: string };
+
+/**
+ * What came of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come then;
+ * `unsure`: saved, but nobody could say so; `failed`: not saved.
+ */
+export type SaveOutcome =
+  | { kind: 'ready' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'unsure'; failure: CallFailed }
+  | { kind: 'failed'; failure: CallFailed }
+  | { kind: 'busy' };
+
+const madeOld = [shipmentCalls.list, shipmentCalls.detailsForPay, shipmentCalls.validate, paymentCalls.method];
+
+/** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
+export function useSaveDetails(requestId: number) {
+  const action = useAction(shipmentCalls.saveDetails, { refresh: madeOld });
+  const [isRunning, setRunning] = useState(false);
+
+  async function save(typed: TypedDetails): Promise<SaveOutcome> {
+    setRunning(true);
+    try {
+      const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
+      if (!info) return { kind: 'busy' };
+      keepMainInfo(requestId, info);
+      // They are on screen, but only another visit reads them anew.
+      void refreshAnswers([shipmentCalls.details]);
+    } catch (failure) {
+      return takeFailure(failure);
+    } finally {
+      setRunning(false);
+    }
+    if (typed.pickupType !== 'D') return { kind: 'ready' };
+    setRunning(true);
+    try {
+      return await askAvailability(requestId);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { save, isRunning };
+}
+
+async function askAvailability(requestId: number): Promise<SaveOutcome> {
+  try {
+    const answer = await loadAnswer(shipmentCalls.pickupAvailability, { params: { id: requestId } }, { staleTime: 0 });
+    if (answer.status === 'SUCCESS') return { kind: 'ready' };
+    return { kind: 'refused', refusal: { ...answer, message: answer.message ?? '' } };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    return { kind: 'unsure', failure };
+  }
+}
+
+function takeFailure(failure: unknown): SaveOutcome {
+  if (!(failure instanceof CallFailed)) throw failure;
+  // The offer ran out meanwhile: what there is to choose from now is another list (decisions §1.6).
+  if (failure.status === 409) void refreshAnswers([offerCalls.options, shipmentCalls.mainInfo]);
+  return { kind: 'failed', failure };
+}

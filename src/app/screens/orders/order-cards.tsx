@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import type { MouseEventHandler } from 'react';
+import type { OrderRow } from '#contract/shipments.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/minute-text.ts';
+import { Money } from '#app/ui/money.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { nextStep } from './next-step.ts';
+import { detailsPath, hasDetails, stepPath } from './order-links.ts';
+import { paymentWords } from './order-words.ts';
+import styles from './order-cards.module.css';
+
+interface OrderCardsProps {
+  label: string;
+  /** Null while they are on their way. */
+  rows: readonly OrderRow[] | null;
+  isStaff: boolean;
+  isOld: boolean;
+  onClick: MouseEventHandler<HTMLElement>;
+}
+
+/** The list on a phone. */
+export const OrderCards = ({ label, rows, isStaff, isOld, onClick }: OrderCardsProps) =>
+  rows ? (
+    <ul className={styles.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined} onClick={onClick}>
+      <Cards rows={rows} isStaff={isStaff} />
+    </ul>
+  ) : (
+    <Skeleton lines={15} label="Loading the orders" />
+  );
+
+/** As in the table, the place is the key. */
+const Cards = memo(({ rows, isStaff }: Pick<OrderCardsProps, 'isStaff'> & { rows: readonly OrderRow[] }) =>
+  rows.map((row, index) => <Card key={index} row={row} isStaff={isStaff} />),
+);
+
+function Card({ row, isStaff }: { row: OrderRow; isStaff: boolean }) {
+  const next = nextStep(row);
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        {hasDetails(row, isStaff) ? (
+          <a className={styles.id} href={detailsPath(row.id)}>
+            Order {row.id}
+          </a>
+        ) : (
+          <span className={styles.id}>Order {row.id}</span>
+        )}
+        <StatusBadge status={row.status} />
+      </div>
+      <p className={styles.route}>
+        {row.deliverFrom} <span aria-label="to">→</span> {row.deliverTo}
+      </p>
+      {row.customerName && <p className={styles.customer}>{row.customerName}</p>}
+      <CardFacts row={row} />
+      {(next || row.price !== null) && (
+        <div className={styles.foot}>
+          {row.price !== null && <Money amount={row.price} />}
+          {next && (
+            <a
+              className={buttonClasses({ look: 'plain', size: 'small' }, styles.step)}
+              href={stepPath(row.id, next.route)}
+              aria-label={`${next.label}, order ${row.id}`}
+            >
+              {next.label}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is known, each with its name. */
+function CardFacts({ row }: { row: OrderRow }) {
+  const facts: [name: string, value: string | null][] = [
+    ['Created', minuteText(row.dateCreated)],
+    ['Vendor', row.vendor],
+    ['Pick-up', row.pickupDate],
+    ['Delivery', row.deliveryDate],
+    ['PRG number', row.prgNumber],
+    ['AWB number', row.awbNumber],
+    ['Payment', row.paymentType && paymentWords[row.paymentType]],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { orderColumns } from '#contract/shipments.ts';
+import type { OrderRow } from '#contract/shipments.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { minuteText } from '#app/ui/minute-text.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import type { SortColumn } from '#app/ui/sort-table.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { nextStep } from './next-step.ts';
+import type { OrderColumn } from './list-address.ts';
+import { detailsPath, hasDetails, stepPath } from './order-links.ts';
+import { columnWords, paymentWords } from './order-words.ts';
+import styles from './order-columns.module.css';
+
+type Column = SortColumn<OrderRow, OrderColumn>;
+
+const stepButton = buttonClasses({ look: 'plain', size: 'small' }, styles.step);
+
+/** Links are plain: the list has one listener that follows them all. */
+const showId = (row: OrderRow, isStaff: boolean): ReactNode =>
+  hasDetails(row, isStaff) ? (
+    <a className={styles.id} href={detailsPath(row.id)}>
+      {row.id}
+    </a>
+  ) : (
+    row.id
+  );
+
+const showStep = (row: OrderRow): ReactNode => {
+  const next = nextStep(row);
+  return (
+    next && (
+      <a className={stepButton} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
+        {next.label}
+      </a>
+    )
+  );
+};
+
+/** A text that may be cut carries itself as its tip. */
+const showText = (text: string | null | undefined): ReactNode => text && <span title={text}>{text}</span>;
+
+const cells = (isStaff: boolean): Record<OrderColumn, Column['cell']> => ({
+  id: (row) => showId(row, isStaff),
+  customerName: (row) => showText(row.customerName),
+  deliverFrom: (row) => showText(row.deliverFrom),
+  deliverTo: (row) => showText(row.deliverTo),
+  status: (row) => <StatusBadge status={row.status} />,
+  dateCreated: (row) => minuteText(row.dateCreated),
+  pickupDate: (row) => row.pickupDate,
+  deliveryDate: (row) => row.deliveryDate,
+  prgNumber: (row) => row.prgNumber,
+  awbNumber: (row) => row.awbNumber,
+  vendor: (row) => showText(row.vendor),
+  price: (row) => row.price !== null && moneyText(row.price),
+  paymentType: (row) => row.paymentType && paymentWords[row.paymentType],
+  step: showStep,
+});
+
+const kinds: Partial<Record<OrderColumn, NonNullable<Column['kind']>>> = {
+  customerName: 'text',
+  deliverFrom: 'text',
+  deliverTo: 'text',
+  vendor: 'text',
+  price: 'number',
+  step: 'pinned',
+};
+
+const makeColumns = (isStaff: boolean): readonly Column[] => {
+  const cell = cells(isStaff);
+  return orderColumns
+    .filter((field) => isStaff || field !== 'customerName')
+    .map((field) => ({ field, head: columnWords[field], cell: cell[field], ...(kinds[field] && { kind: kinds[field] }) }));
+};
+
+const forStaff = makeColumns(true);
+const forCustomers = makeColumns(false);
+
+/** The columns of the list; a customer has no use for its own name in every row (S2 §2). */
+export const columnsFor = (isStaff: boolean): readonly Column[] => (isStaff ? forStaff : forCustomers);

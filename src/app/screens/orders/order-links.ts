@@ -1,0 +1,13 @@
+import type { OrderRow } from '#contract/shipments.ts';
+import type { WizardRoute } from '#domain/order.ts';
+
+/** An order's page outside of the wizard (S2 §2 "Shipment detail page"). */
+export const detailsPath = (id: number): string => `/shipmentDetails/${id}`;
+
+export const stepPath = (id: number, route: WizardRoute): string => `/shippingQuote/${id}/${route}`;
+
+/**
+ * Says whether an order has a page to look at: an expired one has none (S2 §2), and of a deleted one customers see the
+ * status alone (decisions §5.8).
+ */
+export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean => status !== 'E' && (isStaff || status !== 'D');
