@@ -27,7 +27,10 @@ export default defineConfig({
             // What changes with the packages only, so that a new version of the page leaves it in the cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@remix-run)\// },
             // What every start needs, in one file instead of twenty.
-            { name: 'shell', test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog)\.)|domain\/messages\/(?:errors|rules))/ },
+            {
+              name: 'shell',
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog)\.)|domain\/messages\/(?:errors|rules))/,
+            },
           ],
         },
       },
@@ -112,13 +115,18 @@ function listStartFiles(bundle: Bundle, { chunk: entry }: IndexHtmlTransformCont
 function writeStartScript(entryFile: string | null, filesSignedOut: string[], filesSignedIn: string[]): string {
   const names = Object.entries({ entryFile, filesSignedOut, filesSignedIn });
   // A file without its comments and indentation.
-  const script = readFileSync(`${start}/first-frame.js`, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+  const script = readFileSync(`${start}/first-frame.js`, 'utf8')
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/^\s+/gm, '');
   return `{${names.map(([name, value]) => `const ${name}=${JSON.stringify(value)};`).join('')}\n${script}}`;
 }
 
 function findChunk(bundle: Bundle, module: string): Chunk {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`));
-  if (found?.type !== 'chunk') throw new Error(`${module} is no chunk of its own any more: see who imports it statically`);
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`),
+  );
+  if (found?.type !== 'chunk')
+    throw new Error(`${module} is no chunk of its own any more: see who imports it statically`);
   return found;
 }
 
@@ -135,7 +143,10 @@ function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Se
 /** The names of the files carry hashes of their contents, so together with the shell they name the build. */
 const nameBuild = (bundle: Bundle, shell: string): string => {
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-  return createHash('sha256').update([...names.toSorted(), shell].join('\n')).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update([...names.toSorted(), shell].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
 };
 
 const tag = (script: string): string => `<script>${script}</script>`;

@@ -92,7 +92,11 @@ export interface CallInput<C extends AnyCall> {
   body: z.input<C['body']>;
 }
 
-type HasNoFields<S extends Schema> = string extends keyof z.output<S> ? true : keyof z.output<S> extends never ? true : false;
+type HasNoFields<S extends Schema> = string extends keyof z.output<S>
+  ? true
+  : keyof z.output<S> extends never
+    ? true
+    : false;
 
 /** The input of a call with the parts it does not have left out. */
 export type GivenInput<C extends AnyCall> = (HasNoFields<C['params']> extends true

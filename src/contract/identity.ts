@@ -11,7 +11,12 @@ const access = z.strictObject({ accessToken: text });
 /** Signing in, staying signed in and signing out (decisions §2). */
 export const identityCalls = {
   getUserToken: call('POST', '/v1/get-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
-  getCsdUserToken: call('POST', '/v1/get-csd-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
+  getCsdUserToken: call('POST', '/v1/get-csd-user-token', {
+    roles: 'open',
+    body: form,
+    bodyKind: 'form',
+    answer: handover,
+  }),
   authorize: call('POST', '/authorization/authorize', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),

@@ -11,7 +11,15 @@ export const longestSearch = 255;
 
 const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
   z.pipe(
-    z.optional(z.string().check(z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), { error: () => ruleMessages.notValid(label) }))),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
+            error: () => ruleMessages.notValid(label),
+          }),
+        ),
+    ),
     z.transform((text): number => (text === undefined ? fallback : Number(text))),
   );
 
@@ -36,7 +44,9 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(
   searchText: z.pipe(
     z.optional(
       z.string().check(
-        z.refine((text) => countCharacters(text) <= longestSearch, { error: () => ruleMessages.maxCharacters(longestSearch) }),
+        z.refine((text) => countCharacters(text) <= longestSearch, {
+          error: () => ruleMessages.maxCharacters(longestSearch),
+        }),
         z.refine(isStorable, { error: () => ruleMessages.unreadableText }),
       ),
     ),

@@ -65,8 +65,30 @@ const newRequest = z.strictObject({ shippingRequestId: id });
 
 /** Asking for offers, looking at them and choosing one (S1 §7, S2 §7). */
 export const offerCalls = {
-  askExpress: call('POST', '/Shipping/ExpressOffers', { roles, body: quoteRules('express'), answer: newRequest, waits: true }),
-  options: call('GET', '/shipping/shippingOptions/{id}', { roles, object: 'request', params: { id: idInPath }, answer: shippingOptions }),
-  select: call('PUT', '/shipping/SelectOffer/{id}', { roles, object: 'request', params: { id: idInPath }, body: chosen, answer: mainInfo }),
-  order: call('POST', '/shipping/shippingOffer/{id}', { roles, object: 'request', params: { id: idInPath }, body: chosen, answer: mainInfo }),
+  askExpress: call('POST', '/Shipping/ExpressOffers', {
+    roles,
+    body: quoteRules('express'),
+    answer: newRequest,
+    waits: true,
+  }),
+  options: call('GET', '/shipping/shippingOptions/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    answer: shippingOptions,
+  }),
+  select: call('PUT', '/shipping/SelectOffer/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    body: chosen,
+    answer: mainInfo,
+  }),
+  order: call('POST', '/shipping/shippingOffer/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    body: chosen,
+    answer: mainInfo,
+  }),
 };

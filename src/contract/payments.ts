@@ -46,10 +46,16 @@ const byId = { id: idInPath };
 
 /** Paying a request (S2 §7). */
 export const paymentCalls = {
-  method: call('GET', '/payment/getPaymentMethod/{id}', { roles, object: 'request', params: byId, answer: paymentMethod }),
+  method: call('GET', '/payment/getPaymentMethod/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: paymentMethod,
+  }),
   confirm: call('PUT', '/payment/confirmPaymentMethod/{id}', {
     roles,
-    object: 'request', params: byId,
+    object: 'request',
+    params: byId,
     body: confirmation,
     answer: paymentResult,
     phases: true,

@@ -214,4 +214,3 @@ export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
 
 export const detailsForPay = z.strictObject({ customer: z.strictObject({ id, name: text }), ...readParts });
 export type DetailsForPay = z.infer<typeof detailsForPay>;
-

@@ -31,8 +31,20 @@ export type PickupAvailability = z.infer<typeof availability>;
 
 /** Columns the orders list can be sorted by (shapes, RequestList). */
 export const orderColumns = [
-  'id', 'customerName', 'deliverFrom', 'deliverTo', 'status', 'dateCreated', 'pickupDate', 'deliveryDate',
-  'prgNumber', 'awbNumber', 'vendor', 'price', 'paymentType', 'step',
+  'id',
+  'customerName',
+  'deliverFrom',
+  'deliverTo',
+  'status',
+  'dateCreated',
+  'pickupDate',
+  'deliveryDate',
+  'prgNumber',
+  'awbNumber',
+  'vendor',
+  'price',
+  'paymentType',
+  'step',
 ] as const;
 
 /** A row of the orders list. `price` is the total estimate of the chosen offer. */
@@ -58,23 +70,50 @@ const byId = { id: idInPath };
 
 /** One request from its details to its label, and the list of them (S2 §7). */
 export const shipmentCalls = {
-  details: call('GET', '/shipping/shippingDetails/{id}', { roles, object: 'request', params: byId, answer: shippingDetails }),
+  details: call('GET', '/shipping/shippingDetails/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: shippingDetails,
+  }),
   saveDetails: call('POST', '/shipping/shippingDetails/{id}', {
     roles,
-    object: 'request', params: byId,
+    object: 'request',
+    params: byId,
     body: shippingDetailsRules,
     answer: mainInfo,
   }),
-  pickupAvailability: call('GET', '/shipping/PickupAvailability/{id}', { roles, object: 'request', params: byId, answer: availability }),
-  mainInfo: call('GET', '/Shipping/ShippingRequestMainInfo/{id}', { roles, object: 'request', params: byId, answer: mainInfo }),
+  pickupAvailability: call('GET', '/shipping/PickupAvailability/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: availability,
+  }),
+  mainInfo: call('GET', '/Shipping/ShippingRequestMainInfo/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: mainInfo,
+  }),
   label: call('GET', '/shipping/GetLableImagePdf/{id}', {
     roles,
-    object: 'request', params: byId,
+    object: 'request',
+    params: byId,
     answer: z.unknown(),
     file: 'application/pdf',
   }),
-  detailsForPay: call('GET', '/shipping/getShippingDetailsForPay/{id}', { roles, object: 'request', params: byId, answer: detailsForPay }),
-  validate: call('GET', '/shipping/ValidateShippingRequest/{id}', { roles, object: 'request', params: byId, answer: nothing }),
+  detailsForPay: call('GET', '/shipping/getShippingDetailsForPay/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: detailsForPay,
+  }),
+  validate: call('GET', '/shipping/ValidateShippingRequest/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: nothing,
+  }),
   list: call('GET', '/shipping/RequestList', {
     roles,
     query: {

@@ -84,7 +84,10 @@ function readTyped(text: string, decimals: number): number | null {
 }
 
 /** Weighs one piece from the texts of a form, or null while a measure is missing or is not a number within its decimals. */
-export function weighTypedPiece(typed: Record<keyof PieceMeasures, string>, system: MeasurementSystem): PieceWeight | null {
+export function weighTypedPiece(
+  typed: Record<keyof PieceMeasures, string>,
+  system: MeasurementSystem,
+): PieceWeight | null {
   const width = readTyped(typed.width, 2);
   const length = readTyped(typed.length, 2);
   const height = readTyped(typed.height, 2);
@@ -98,7 +101,9 @@ export function weighTypedPiece(typed: Record<keyof PieceMeasures, string>, syst
  * Rounded up, so that a weight just above a step is seen to be above it.
  */
 export function kilogramsText(weight: Micrograms): string {
-  const hundredths = divideUp(weight, 10n * microgramsPerGram).toString().padStart(3, '0');
+  const hundredths = divideUp(weight, 10n * microgramsPerGram)
+    .toString()
+    .padStart(3, '0');
   const text = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }

@@ -17,7 +17,10 @@ export interface ProviderPricing {
  * The provider's margin at one of its prices: none when it is included, else that of the highest range reached, else the
  * plain one, which also holds below the lowest range (decisions §3.5).
  */
-export function providerMargin({ includeMargin, margin, priceRanges }: ProviderPricing, providerPrice: Cents): FinePercent {
+export function providerMargin(
+  { includeMargin, margin, priceRanges }: ProviderPricing,
+  providerPrice: Cents,
+): FinePercent {
   if (includeMargin) return 0n;
   const reached = priceRanges.filter(({ costFrom }) => costFrom <= providerPrice);
   const [highest] = reached.toSorted((one, other) => (other.costFrom > one.costFrom ? 1 : -1));
@@ -25,8 +28,11 @@ export function providerMargin({ includeMargin, margin, priceRanges }: ProviderP
 }
 
 /** The margin a customer pays on a provider's price: the provider's and the customer's own, added (decisions §3.5). */
-export const totalMargin = (pricing: ProviderPricing, providerPrice: Cents, customerSpecificPricing: FinePercent): FinePercent =>
-  providerMargin(pricing, providerPrice) + customerSpecificPricing;
+export const totalMargin = (
+  pricing: ProviderPricing,
+  providerPrice: Cents,
+  customerSpecificPricing: FinePercent,
+): FinePercent => providerMargin(pricing, providerPrice) + customerSpecificPricing;
 
 /** The amounts of an offer in one currency. `total` is `price` and `securityFee` together. */
 export interface CustomerPrice {

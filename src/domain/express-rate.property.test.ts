@@ -24,12 +24,18 @@ const plainTariff: Tariff = {
   multiplier: '1.00',
   transitDaysOffset: 0,
   fuelPercent: '0.00',
-  remoteArea: { perKg: '0.00', minimum: '0.00', postcodes: [{ country: 'DE', from: '27498' }, { country: 'US', from: '995' }] },
+  remoteArea: {
+    perKg: '0.00',
+    minimum: '0.00',
+    postcodes: [
+      { country: 'DE', from: '27498' },
+      { country: 'US', from: '995' },
+    ],
+  },
   insurance: { percent: '0.00', minimum: '0.00' },
   pieceLimits: { lengthCm: 9999, widthCm: 9999, heightCm: 9999, weightKg: 99_999 },
   pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
 };
-
 
 interface Fraction {
   over: bigint;
@@ -39,7 +45,10 @@ function readFraction(text: string): Fraction {
   const [whole = '0', part = ''] = text.split('.');
   return { over: BigInt(whole + part), under: BigInt('1'.padEnd(part.length + 1, '0')) };
 }
-const times = (one: Fraction, other: Fraction): Fraction => ({ over: one.over * other.over, under: one.under * other.under });
+const times = (one: Fraction, other: Fraction): Fraction => ({
+  over: one.over * other.over,
+  under: one.under * other.under,
+});
 const plus = (one: Fraction, other: Fraction): Fraction => ({
   over: one.over * other.under + other.over * one.under,
   under: one.under * other.under,
@@ -78,7 +87,7 @@ function chargeOnPaper(pieces: DrawnPiece[], system: 'M' | 'I'): number {
 function baseOnPaper(by: Tariff, kilograms: number, areDocuments: boolean): Fraction {
   const row = by.rows[0]!;
   let price = readFraction(areDocuments && kilograms <= by.documentsUpToKg ? row.documentFirst : row.parcelFirst);
-  for (let reached = by.firstKg; reached < kilograms; ) {
+  for (let reached = by.firstKg; reached < kilograms;) {
     const band = by.bands.findIndex(({ upToKg }) => upToKg === null || reached < upToKg);
     price = plus(price, readFraction(row.stepPrices[band]!));
     reached += by.bands[band]!.everyKg;
@@ -86,13 +95,26 @@ function baseOnPaper(by: Tariff, kilograms: number, areDocuments: boolean): Frac
   return price;
 }
 
-function rateOnPaper(by: Tariff, system: 'M' | 'I', pieces: DrawnPiece[], areDocuments: boolean, ends: number, insured: string) {
+function rateOnPaper(
+  by: Tariff,
+  system: 'M' | 'I',
+  pieces: DrawnPiece[],
+  areDocuments: boolean,
+  ends: number,
+  insured: string,
+) {
   const kilograms = chargeOnPaper(pieces, system);
   const percent = (text: string) => times(readFraction(text), readFraction('0.01'));
   const inDollars = (cents: bigint): Fraction => ({ over: cents, under: 100n });
   const base = roundToCents(times(baseOnPaper(by, kilograms, areDocuments), readFraction(by.multiplier)));
-  const perEnd = greatest(times(readFraction(by.remoteArea.perKg), readFraction(kilograms.toFixed(1))), readFraction(by.remoteArea.minimum));
-  const insurance = greatest(times(readFraction(insured), percent(by.insurance.percent)), readFraction(by.insurance.minimum));
+  const perEnd = greatest(
+    times(readFraction(by.remoteArea.perKg), readFraction(kilograms.toFixed(1))),
+    readFraction(by.remoteArea.minimum),
+  );
+  const insurance = greatest(
+    times(readFraction(insured), percent(by.insurance.percent)),
+    readFraction(by.insurance.minimum),
+  );
   return {
     grams: BigInt(kilograms * 1000),
     parts: {
@@ -118,16 +140,14 @@ const drawnTariff = fc
     minimum: price,
     insurance: fixedText(0, 50_000, 4),
   })
-  .map(
-    ({ documentFirst, parcelFirst, stepPrices, multiplier, fuelPercent, perKg, minimum, insurance }): Tariff => ({
-      ...plainTariff,
-      rows: [{ zone, documentFirst, parcelFirst, stepPrices, transitDays: 2 }],
-      multiplier,
-      fuelPercent,
-      remoteArea: { ...plainTariff.remoteArea, perKg, minimum },
-      insurance: { percent: insurance, minimum },
-    }),
-  );
+  .map(({ documentFirst, parcelFirst, stepPrices, multiplier, fuelPercent, perKg, minimum, insurance }): Tariff => ({
+    ...plainTariff,
+    rows: [{ zone, documentFirst, parcelFirst, stepPrices, transitDays: 2 }],
+    multiplier,
+    fuelPercent,
+    remoteArea: { ...plainTariff.remoteArea, perKg, minimum },
+    insurance: { percent: insurance, minimum },
+  }));
 const drawnPiece = fc.record({
   sides: fc.tuple(fixedText(100, 12_000, 2), fixedText(100, 8000, 2), fixedText(100, 6000, 2)),
   weight: fixedText(1, 1500, 1),

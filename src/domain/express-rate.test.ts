@@ -30,7 +30,14 @@ const tariff: Tariff = {
   multiplier: '1.00',
   transitDaysOffset: 0,
   fuelPercent: '20.00',
-  remoteArea: { perKg: '0.55', minimum: '24.00', postcodes: [{ country: 'DE', from: '27498' }, { country: 'US', from: '995', to: '999' }] },
+  remoteArea: {
+    perKg: '0.55',
+    minimum: '24.00',
+    postcodes: [
+      { country: 'DE', from: '27498' },
+      { country: 'US', from: '995', to: '999' },
+    ],
+  },
   insurance: { percent: '1.20', minimum: '14.00' },
   pieceLimits: { lengthCm: 120, widthCm: 80, heightCm: 60, weightKg: 100 },
   pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
@@ -96,7 +103,10 @@ test('documents keep their own price up to 2.0 kg together', () => {
 });
 
 test('the factor is applied to the price, to the cent, and fuel to what comes of it', () => {
-  const dearer = rate({ to: { country: 'DE', postcode: '10115' } }, { ...tariff, multiplier: '1.25', fuelPercent: '24.50' });
+  const dearer = rate(
+    { to: { country: 'DE', postcode: '10115' } },
+    { ...tariff, multiplier: '1.25', fuelPercent: '24.50' },
+  );
   // 24.22 x 1.25 = 30.275, then 24.5 % of 30.28 = 7.4186.
   expect(dearer?.parts).toEqual({ base: 30_28n, fuel: 7_42n, remoteArea: 0n, insurance: 0n });
   expect(dearer?.providerPrice).toBe(37_70n);

@@ -1,6 +1,14 @@
 import { gramsOf, microgramsOf, micrometresOf, weighRequest } from './chargeable-weight.ts';
 import type { Grams, MeasuredPackage, PieceMeasures } from './chargeable-weight.ts';
-import { centsOfText, convertedAt, divideRounded, finePercentOfText, fineRateOfText, larger, percentOf } from './money.ts';
+import {
+  centsOfText,
+  convertedAt,
+  divideRounded,
+  finePercentOfText,
+  fineRateOfText,
+  larger,
+  percentOf,
+} from './money.ts';
 import type { Cents } from './money.ts';
 import type { MeasurementSystem, PackageType } from './package.ts';
 import { isRemote } from './remote-area.ts';

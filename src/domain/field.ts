@@ -48,13 +48,17 @@ export const requiredText = (label: string, limits: TextLimits) =>
 /** A text that may be left out; empty, blank and missing all become null. */
 export const optionalText = (label: string, limits: TextLimits) =>
   z.pipe(
-    z.optional(z.nullable(z.string({ error: missingOrWrong(label) }).check(
-      z.trim(),
-      z.superRefine((text, check) => {
-        const broken = text === '' ? null : brokenTextRule(label, text, limits);
-        if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
-      }),
-    ))),
+    z.optional(
+      z.nullable(
+        z.string({ error: missingOrWrong(label) }).check(
+          z.trim(),
+          z.superRefine((text, check) => {
+            const broken = text === '' ? null : brokenTextRule(label, text, limits);
+            if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
+          }),
+        ),
+      ),
+    ),
     z.transform((text): string | null => (text ? text : null)),
   );
 
@@ -85,7 +89,10 @@ function brokenNumberRule(label: string, value: number, { decimals, min, max, to
 
 /** An amount on the wire (a number with two decimals) as cents. */
 export const money = (label: string, limits: { min: number; max: number }) =>
-  z.pipe(decimal(label, { decimals: 2, ...limits }), z.transform((value): Cents => centsOf(value)));
+  z.pipe(
+    decimal(label, { decimals: 2, ...limits }),
+    z.transform((value): Cents => centsOf(value)),
+  );
 
 /** One of a fixed list of words; anything else is not valid. */
 export const choice = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
@@ -93,7 +100,10 @@ export const choice = <const V extends readonly [string, ...string[]]>(label: st
 
 /** True or false; left out counts as false. */
 export const flag = (label: string) =>
-  z.pipe(z.optional(z.nullable(z.boolean({ error: missingOrWrong(label) }))), z.transform((value): boolean => value ?? false));
+  z.pipe(
+    z.optional(z.nullable(z.boolean({ error: missingOrWrong(label) }))),
+    z.transform((value): boolean => value ?? false),
+  );
 
 /** Says whether a text is a day of the calendar, `YYYY-MM-DD`, between 1900 and 2200. */
 export function isDay(text: string): boolean {
@@ -105,7 +115,13 @@ export function isDay(text: string): boolean {
 
 /** A calendar day that never shifts with anyone's zone (decisions §1.3). */
 export const day = (label: string) =>
-  z.string({ error: missingOrWrong(label) }).check(z.refine(isDay, { error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.notValid(label)) }));
+  z
+    .string({ error: missingOrWrong(label) })
+    .check(
+      z.refine(isDay, {
+        error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.notValid(label)),
+      }),
+    );
 
 /** A time of day, `HH:MM`, at the pick-up place. */
 export const timeOfDay = (label: string) =>

@@ -22,7 +22,8 @@ export function divideRounded(amount: bigint, by: bigint): bigint {
 }
 
 /** `percent` of `amount`, rounded once. */
-export const percentOf = (amount: Cents, percent: FinePercent): Cents => divideRounded(amount * percent, oneHundredPercent);
+export const percentOf = (amount: Cents, percent: FinePercent): Cents =>
+  divideRounded(amount * percent, oneHundredPercent);
 
 /** `amount` raised by `percent`, rounded once. */
 export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>

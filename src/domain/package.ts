@@ -66,7 +66,10 @@ export const packageRules = (path: QuotePath) =>
       ...sizesFor(path),
       description: requiredText(labels.description, { min: 3, max: 512, tooLong: ruleMessages.maxCharacters(512) }),
       manufactureCountryCode: optionalText(labels.manufactureCountryCode, { max: 2, pattern: /^[A-Z]{2}$/ }),
-      descriptionOfContents: requiredText(labels.descriptionOfContents, { max: 90, tooLong: ruleMessages.maxCharacters(90) }),
+      descriptionOfContents: requiredText(labels.descriptionOfContents, {
+        max: 90,
+        tooLong: ruleMessages.maxCharacters(90),
+      }),
     })
     .check(
       z.superRefine((sent, check) => {

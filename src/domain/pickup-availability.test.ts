@@ -82,7 +82,9 @@ test('a close time before the ready time is told in the words of the form', () =
   expect(checkPickUp({ ...wish, ready: '14:00', close: '09:00' }, place)).toEqual(
     refused(ruleMessages.closeAfterReady, '2026-11-25', '09:00', '18:00'),
   );
-  expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({ message: ruleMessages.closeAfterReady });
+  expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({
+    message: ruleMessages.closeAfterReady,
+  });
 });
 
 test('ready at the cut-off is too late for that day', () => {

@@ -1,6 +1,14 @@
 import { pickupMessages } from './messages/pickup.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { addDays, daysBetween, isBeforeCutOff, isWorkingDay, minutesOf, nextWorkingDay, weekdayOf } from './working-days.ts';
+import {
+  addDays,
+  daysBetween,
+  isBeforeCutOff,
+  isWorkingDay,
+  minutesOf,
+  nextWorkingDay,
+  weekdayOf,
+} from './working-days.ts';
 import type { LocalMoment } from './working-days.ts';
 
 /** Least minutes between ready and close time (decisions §6.5). */

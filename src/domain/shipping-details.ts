@@ -33,14 +33,20 @@ const blankIsMissing = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
 const dropOffPoint = z.pipe(
   z.optional(
     z.nullable(
-      z.object({ facilityId: z.string().check(z.maxLength(32)) }, { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) }),
+      z.object(
+        { facilityId: z.string().check(z.maxLength(32)) },
+        { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) },
+      ),
     ),
   ),
   z.transform((point): { facilityId: string } | null => point ?? null),
 );
 
 /** What each way of handing over needs: D a day and two times, C a phone number, O a point (shapes, shippingDetails). */
-function checkPickup(sent: PickupFields, check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void }): void {
+function checkPickup(
+  sent: PickupFields,
+  check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void },
+): void {
   const need = (field: keyof typeof labels) => {
     if (sent[field] === null) {
       check.addIssue({ code: 'custom', path: [field], message: ruleMessages.required(labels[field]), input: null });
@@ -50,7 +56,12 @@ function checkPickup(sent: PickupFields, check: { addIssue: (issue: { code: 'cus
   if (sent.pickupType === 'C') need('phone');
   if (sent.pickupType === 'O') need('selectedDropOffPoint');
   if (sent.pickupTime !== null && sent.officeCloseTime !== null && sent.officeCloseTime <= sent.pickupTime) {
-    check.addIssue({ code: 'custom', path: ['officeCloseTime'], message: ruleMessages.closeAfterReady, input: sent.officeCloseTime });
+    check.addIssue({
+      code: 'custom',
+      path: ['officeCloseTime'],
+      message: ruleMessages.closeAfterReady,
+      input: sent.officeCloseTime,
+    });
   }
 }
 

@@ -11,7 +11,12 @@ const small: Tariff = {
   carrier: 'Testline',
   productName: 'Testline Worldwide',
   currency: 'USD',
-  zones: { domestic: 1, elsewhere: 2, regions: { A: ['DE', 'FR'], B: ['US'] }, between: { A: { A: 1, B: 2 }, B: { A: 2, B: 1 } } },
+  zones: {
+    domestic: 1,
+    elsewhere: 2,
+    regions: { A: ['DE', 'FR'], B: ['US'] },
+    between: { A: { A: 1, B: 2 }, B: { A: 2, B: 1 } },
+  },
   firstKg: 0.5,
   documentsUpToKg: 2,
   bands: [
@@ -45,7 +50,12 @@ const withBands = (...bands: Tariff['bands']): Partial<Tariff> => ({
 test.each<[string, Partial<Tariff>, string, string]>([
   ['a zone without prices', { rows: [one] }, 'rows', tariffMessages.zoneMissing(2)],
   ['a zone priced twice', { rows: [one, two, two] }, 'rows[2].zone', tariffMessages.zoneTwice(2)],
-  ['a step price too few', { rows: [one, { ...two, stepPrices: ['1.00'] }] }, 'rows[1].stepPrices', tariffMessages.oneStepPriceEach(2)],
+  [
+    'a step price too few',
+    { rows: [one, { ...two, stepPrices: ['1.00'] }] },
+    'rows[1].stepPrices',
+    tariffMessages.oneStepPriceEach(2),
+  ],
   ['no weight band', withBands(), 'bands', tariffMessages.bandsRise],
   ['a closed last band', withBands({ upToKg: 10, everyKg: 0.5 }), 'bands[0].upToKg', tariffMessages.bandsRise],
   [
@@ -68,7 +78,12 @@ test.each<[string, Partial<Tariff>, string, string]>([
   ],
   ['a quarter of a kilogram', { firstKg: 0.75 }, 'firstKg', tariffMessages.halfKilos],
   ['a weight between half kilograms', { documentsUpToKg: 2.1 }, 'documentsUpToKg', tariffMessages.halfKilos],
-  ['an amount with one decimal', { rows: [one, { ...two, parcelFirst: '40.0' }] }, 'rows[1].parcelFirst', tariffMessages.money],
+  [
+    'an amount with one decimal',
+    { rows: [one, { ...two, parcelFirst: '40.0' }] },
+    'rows[1].parcelFirst',
+    tariffMessages.money,
+  ],
   ['a negative fee', { insurance: { percent: '1.00', minimum: '-1.00' } }, 'insurance.minimum', tariffMessages.money],
   ['a fifth decimal of a percent', { fuelPercent: '24.50001' }, 'fuelPercent', tariffMessages.percent],
   ['a factor of nothing', { multiplier: '0.00' }, 'multiplier', tariffMessages.multiplier],
@@ -109,9 +124,24 @@ test.each<[string, Partial<Tariff>, string, string]>([
     tariffMessages.remotePostcode,
   ],
   ['no time of day', { pickUp: { ...small.pickUp, cutOff: '9:00' } }, 'pickUp.cutOff', 'Cut-off format is HH:MM'],
-  ['no end of the day', { pickUp: { ...small.pickUp, latest: 'late' } }, 'pickUp.latest', 'Latest pick-up format is HH:MM'],
-  ['a cut-off before the first courier', { pickUp: { ...small.pickUp, cutOff: '09:00' } }, 'pickUp', tariffMessages.pickUpHours],
-  ['hours too short for a pick-up', { pickUp: { ...small.pickUp, latest: '10:29' } }, 'pickUp', tariffMessages.pickUpHours],
+  [
+    'no end of the day',
+    { pickUp: { ...small.pickUp, latest: 'late' } },
+    'pickUp.latest',
+    'Latest pick-up format is HH:MM',
+  ],
+  [
+    'a cut-off before the first courier',
+    { pickUp: { ...small.pickUp, cutOff: '09:00' } },
+    'pickUp',
+    tariffMessages.pickUpHours,
+  ],
+  [
+    'hours too short for a pick-up',
+    { pickUp: { ...small.pickUp, latest: '10:29' } },
+    'pickUp',
+    tariffMessages.pickUpHours,
+  ],
 ])('a tariff with %s is refused', (_, changed, path, message) => {
   const result = tariffRules.safeParse({ ...small, ...changed });
   expect(errorsByField(result.error?.issues ?? [])).toEqual({ [path]: [message] });
@@ -139,7 +169,24 @@ function replaceAt(value: unknown, [key, ...rest]: string[], replacement: unknow
 }
 
 const strange = fc.oneof(
-  fc.constantFrom(null, undefined, '', '0.00', '9999.99', '-1', 0, 0.5, 1, -1, 0.1, 1e21, Number.NaN, '23:59', '00:00', '__proto__'),
+  fc.constantFrom(
+    null,
+    undefined,
+    '',
+    '0.00',
+    '9999.99',
+    '-1',
+    0,
+    0.5,
+    1,
+    -1,
+    0.1,
+    1e21,
+    Number.NaN,
+    '23:59',
+    '00:00',
+    '__proto__',
+  ),
   fc.anything(),
 );
 
@@ -148,7 +195,11 @@ test('whatever stands in one place of a tariff, it is either refused or can be r
     fc.property(fc.constantFrom(...findLeaves(small)), strange, (path, value) => {
       const result = tariffRules.safeParse(replaceAt(small, path, value));
       if (!result.success) return;
-      for (const [from, to] of [['DE', 'US'], ['DE', 'DE'], ['ZZ', 'FR']] as const) {
+      for (const [from, to] of [
+        ['DE', 'US'],
+        ['DE', 'DE'],
+        ['ZZ', 'FR'],
+      ] as const) {
         rateExpress(result.data, {
           from: { country: from, postcode: '27498' },
           to: { country: to, postcode: null },

@@ -52,14 +52,12 @@ const zoneRow = z.object({
 });
 
 /** Postcodes that begin with `from`, or with anything from `from` to `to`, both included. */
-const remotePostcodes = z
-  .object({ country, from: postcode, to: z.optional(postcode) })
-  .check(
-    z.refine(({ from, to }) => to === undefined || (from.length === to.length && from <= to), {
-      path: ['to'],
-      error: tariffMessages.remoteRange,
-    }),
-  );
+const remotePostcodes = z.object({ country, from: postcode, to: z.optional(postcode) }).check(
+  z.refine(({ from, to }) => to === undefined || (from.length === to.length && from <= to), {
+    path: ['to'],
+    error: tariffMessages.remoteRange,
+  }),
+);
 
 const tariffShape = z.object({
   /** Which layout of tariff this is; another layout gets another number. */
@@ -89,7 +87,11 @@ const tariffShape = z.object({
     weightKg: decimal('Weight limit', { decimals: 1, min: 0.1, max: 100_000 }),
   }),
   /** Local times at the origin: bookings for a day close at `cutOff`; couriers come between `earliest` and `latest`. */
-  pickUp: z.object({ cutOff: timeOfDay('Cut-off'), earliest: timeOfDay('Earliest pick-up'), latest: timeOfDay('Latest pick-up') }),
+  pickUp: z.object({
+    cutOff: timeOfDay('Cut-off'),
+    earliest: timeOfDay('Earliest pick-up'),
+    latest: timeOfDay('Latest pick-up'),
+  }),
 });
 
 /**
@@ -105,8 +107,10 @@ function checkBands({ bands, firstKg }: Tariff, report: Report): void {
   let from = firstKg;
   bands.forEach(({ upToKg, everyKg }, index) => {
     const isLast = index === bands.length - 1;
-    if ((upToKg === null) !== isLast || (upToKg ?? Infinity) <= from) report(['bands', index, 'upToKg'], tariffMessages.bandsRise);
-    else if (upToKg !== null && !Number.isInteger((upToKg - from) / everyKg)) report(['bands', index], tariffMessages.bandSteps);
+    if ((upToKg === null) !== isLast || (upToKg ?? Infinity) <= from)
+      report(['bands', index, 'upToKg'], tariffMessages.bandsRise);
+    else if (upToKg !== null && !Number.isInteger((upToKg - from) / everyKg))
+      report(['bands', index], tariffMessages.bandSteps);
     from = upToKg ?? from;
   });
   if (bands.length === 0) report(['bands'], tariffMessages.bandsRise);
@@ -135,7 +139,8 @@ function checkRegions({ zones: { regions, between } }: Tariff, report: Report): 
       placed.add(code);
     }
     for (const other of Object.keys(regions)) {
-      if (between[name]?.[other] === undefined) report(['zones', 'between', name], tariffMessages.pairMissing(name, other));
+      if (between[name]?.[other] === undefined)
+        report(['zones', 'between', name], tariffMessages.pairMissing(name, other));
     }
   }
 }

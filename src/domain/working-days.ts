@@ -82,7 +82,7 @@ export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): s
  */
 export function deliveryDate(pickUpDay: string, transitDays: number): string {
   let day = pickUpDay;
-  for (let left = transitDays; left > 0; ) {
+  for (let left = transitDays; left > 0;) {
     day = addDays(day, 1);
     if (!saturdayAndSunday.includes(weekdayOf(day))) left -= 1;
   }

@@ -41,7 +41,9 @@ function headersFor(call: AnyCall, options: CallOptions): Record<string, string>
 }
 
 const searchOf = (query: Sent['query'] = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 const bodyOf = (call: AnyCall, body: unknown): { json?: unknown; body?: URLSearchParams } => {
   if (call.bodyKind === 'json') return { json: body };
@@ -80,7 +82,11 @@ async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<R
  * Makes a call of the contract and answers its JSON. A 401 signs this browser out.
  * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it
  */
-export async function makeCall<C extends AnyCall>(call: C, input: GivenInput<C>, options: CallOptions = {}): Promise<Answer<C>> {
+export async function makeCall<C extends AnyCall>(
+  call: C,
+  input: GivenInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
   const response = await send(call, input as Sent, options);
   try {
     return (await response.json()) as Answer<C>;
@@ -90,7 +96,11 @@ export async function makeCall<C extends AnyCall>(call: C, input: GivenInput<C>,
 }
 
 /** Fetches the file that a call answers. @throws CallFailed as {@link makeCall} */
-export async function fetchFile<C extends AnyCall>(call: C, input: GivenInput<C>, options: CallOptions = {}): Promise<Blob> {
+export async function fetchFile<C extends AnyCall>(
+  call: C,
+  input: GivenInput<C>,
+  options: CallOptions = {},
+): Promise<Blob> {
   const response = await send(call, input as Sent, options);
   return await response.blob();
 }

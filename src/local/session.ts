@@ -101,7 +101,9 @@ export async function acceptHandover(token: string): Promise<boolean> {
 export async function signOut(): Promise<void> {
   const kept = currentToken();
   if (!kept) return;
-  const told = makeCall(identityCalls.signOut, {}, { headers: { Authorization: `Bearer ${kept.token}` } }).catch(() => null);
+  const told = makeCall(identityCalls.signOut, {}, { headers: { Authorization: `Bearer ${kept.token}` } }).catch(
+    () => null,
+  );
   await dropToken();
   await told;
 }

@@ -19,7 +19,9 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export function readClaims(token: string): Claims | null {
   try {
     const part = token.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return null;

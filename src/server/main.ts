@@ -32,7 +32,9 @@ function readTls({ tls }: Config): { cert: string; key: string } | null {
   try {
     return { cert: readFileSync(tls.certPath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
   } catch {
-    throw new StartupProblem(`The files that TLS_CERT and TLS_KEY name cannot be read: ${tls.certPath}, ${tls.keyPath}.`);
+    throw new StartupProblem(
+      `The files that TLS_CERT and TLS_KEY name cannot be read: ${tls.certPath}, ${tls.keyPath}.`,
+    );
   }
 }
 
@@ -45,7 +47,8 @@ function tellAddress(config: Config, port: number, tls: unknown, hasPage: boolea
   print('');
   print('Demo sign-ins, each with the password quayside-demo:');
   for (const { userName, what, path } of demoSignIns) print(`  ${userName.padEnd(10)}${what} (${address}${path})`);
-  if (!isThisMachine(config.host)) print('Anyone who reaches this machine can use these demo passwords. SEED_DEMO=off starts empty.');
+  if (!isThisMachine(config.host))
+    print('Anyone who reaches this machine can use these demo passwords. SEED_DEMO=off starts empty.');
 }
 
 async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], config: Config): Promise<number> {
@@ -53,9 +56,12 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
     await app.listen({ port: config.port, host: config.host });
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? failure.code : '';
-    if (code === 'EADDRINUSE') throw new StartupProblem(`Port ${config.port} is taken by another program. Set PORT to a free one.`);
-    if (code === 'EACCES') throw new StartupProblem(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupProblem(`This machine has no address ${config.host}. Set HOST to one it has.`);
+    if (code === 'EADDRINUSE')
+      throw new StartupProblem(`Port ${config.port} is taken by another program. Set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new StartupProblem(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupProblem(`This machine has no address ${config.host}. Set HOST to one it has.`);
     throw failure;
   }
   const address = app.server.address();

@@ -4,7 +4,12 @@ import { addFirstRates } from './quotes/exchange-rates.ts';
 
 /** Brings the countries in line with the list this version knows, and gives a new portal its first exchange rates. */
 export async function prepareReferenceData(db: Db): Promise<void> {
-  const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({ id, code, name, has_postcode: hasPostCode }));
+  const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({
+    id,
+    code,
+    name,
+    has_postcode: hasPostCode,
+  }));
   await db
     .insertInto('countries')
     .values(rows)

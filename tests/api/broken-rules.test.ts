@@ -16,38 +16,133 @@ const brokenQuotes: [string, object, string, string][] = [
   ['no postcode where there are some', { PostCodeFrom: null }, 'PostCodeFrom', 'Postcode value is required'],
   ['a postcode of 13 characters', { PostCodeTo: '1'.repeat(13) }, 'PostCodeTo', 'Max 12 characters'],
   ['an unknown system', { MeasurementSystem: 'X' }, 'MeasurementSystem', 'Measurement system value is not valid'],
-  ['negative insurance', { InsuranceAmount: -0.01 }, 'InsuranceAmount', 'Insurance amount must be equal or greater than 0'],
-  ['insurance in thousandths', { InsuranceAmount: 0.001 }, 'InsuranceAmount', 'Insurance amount must be real number with 2 decimals'],
+  [
+    'negative insurance',
+    { InsuranceAmount: -0.01 },
+    'InsuranceAmount',
+    'Insurance amount must be equal or greater than 0',
+  ],
+  [
+    'insurance in thousandths',
+    { InsuranceAmount: 0.001 },
+    'InsuranceAmount',
+    'Insurance amount must be real number with 2 decimals',
+  ],
   ['no packages', { Packages: [] }, 'Packages', 'Packages must be equal or greater than 1'],
-  ['101 packages', { Packages: Array.from({ length: 101 }, () => box) }, 'Packages', 'Packages must be equal or less than 100'],
+  [
+    '101 packages',
+    { Packages: Array.from({ length: 101 }, () => box) },
+    'Packages',
+    'Packages must be equal or less than 100',
+  ],
   ['a width of 301', { Packages: [{ ...box, width: 301 }] }, 'Packages[0].width', limits],
   ['a height of 180.01', { Packages: [{ ...box, height: 180.01 }] }, 'Packages[0].height', limits],
   ['a weight of 1000.1', { Packages: [{ ...box, weight: 1000.1 }] }, 'Packages[0].weight', limits],
-  ['a length of 0.99', { Packages: [{ ...box, length: 0.99 }] }, 'Packages[0].length', 'Length must be equal or greater than 1'],
-  ['a weight of 0.05', { Packages: [{ ...box, weight: 0.05 }] }, 'Packages[0].weight', 'Weight must be real number with 1 decimals'],
-  ['no quantity', { Packages: [{ ...box, quantity: undefined }] }, 'Packages[0].quantity', 'Quantity value is required'],
-  ['a quantity of 1.5', { Packages: [{ ...box, quantity: 1.5 }] }, 'Packages[0].quantity', 'Quantity must be a positive integer'],
-  ['a quantity of 100001', { Packages: [{ ...box, quantity: 100_001 }] }, 'Packages[0].quantity', 'Quantity must be equal or less than 100000'],
-  ['a value of 0', { Packages: [{ ...box, value: 0 }] }, 'Packages[0].value', 'Value must be equal or greater than 0.01'],
-  ['a negative value', { Packages: [{ ...box, value: -1 }] }, 'Packages[0].value', 'Value must be equal or greater than 0.01'],
-  ['a description of 2', { Packages: [{ ...box, description: 'ab' }] }, 'Packages[0].description', 'At least 3 characters'],
-  ['a description of 513', { Packages: [{ ...box, description: 'x'.repeat(513) }] }, 'Packages[0].description', 'Max 512 characters'],
-  ['contents of 91', { Packages: [{ ...box, descriptionOfContents: 'x'.repeat(91) }] }, 'Packages[0].descriptionOfContents', 'Max 90 characters'],
-  ['goods of no country', { Packages: [{ ...box, manufactureCountryCode: null }] }, 'Packages[0].manufactureCountryCode', 'Country of manufacture value is required'],
-  ['two currencies', { Packages: [box, { ...box, currency: 'EUR' }] }, 'Packages[1].currency', 'Currency value is not valid'],
+  [
+    'a length of 0.99',
+    { Packages: [{ ...box, length: 0.99 }] },
+    'Packages[0].length',
+    'Length must be equal or greater than 1',
+  ],
+  [
+    'a weight of 0.05',
+    { Packages: [{ ...box, weight: 0.05 }] },
+    'Packages[0].weight',
+    'Weight must be real number with 1 decimals',
+  ],
+  [
+    'no quantity',
+    { Packages: [{ ...box, quantity: undefined }] },
+    'Packages[0].quantity',
+    'Quantity value is required',
+  ],
+  [
+    'a quantity of 1.5',
+    { Packages: [{ ...box, quantity: 1.5 }] },
+    'Packages[0].quantity',
+    'Quantity must be a positive integer',
+  ],
+  [
+    'a quantity of 100001',
+    { Packages: [{ ...box, quantity: 100_001 }] },
+    'Packages[0].quantity',
+    'Quantity must be equal or less than 100000',
+  ],
+  [
+    'a value of 0',
+    { Packages: [{ ...box, value: 0 }] },
+    'Packages[0].value',
+    'Value must be equal or greater than 0.01',
+  ],
+  [
+    'a negative value',
+    { Packages: [{ ...box, value: -1 }] },
+    'Packages[0].value',
+    'Value must be equal or greater than 0.01',
+  ],
+  [
+    'a description of 2',
+    { Packages: [{ ...box, description: 'ab' }] },
+    'Packages[0].description',
+    'At least 3 characters',
+  ],
+  [
+    'a description of 513',
+    { Packages: [{ ...box, description: 'x'.repeat(513) }] },
+    'Packages[0].description',
+    'Max 512 characters',
+  ],
+  [
+    'contents of 91',
+    { Packages: [{ ...box, descriptionOfContents: 'x'.repeat(91) }] },
+    'Packages[0].descriptionOfContents',
+    'Max 90 characters',
+  ],
+  [
+    'goods of no country',
+    { Packages: [{ ...box, manufactureCountryCode: null }] },
+    'Packages[0].manufactureCountryCode',
+    'Country of manufacture value is required',
+  ],
+  [
+    'two currencies',
+    { Packages: [box, { ...box, currency: 'EUR' }] },
+    'Packages[1].currency',
+    'Currency value is not valid',
+  ],
   ['NUL in a text', { CityFrom: 'Ber\u0000lin' }, 'CityFrom', 'The text contains characters that cannot be stored'],
 ];
 
 const details = lampsDetails('2026-11-19') as { shipFrom: object } & Record<string, unknown>;
 const brokenDetails: [string, object, string, string][] = [
   ['no street', { shipFrom: { ...details.shipFrom, street: '' } }, 'shipFrom.street', 'Street value is required'],
-  ['a street of one letter', { shipFrom: { ...details.shipFrom, street: 'x' } }, 'shipFrom.street', 'At least 2 characters'],
-  ['a phone without a plus', { shipFrom: { ...details.shipFrom, phone: '030 23125101' } }, 'shipFrom.phone', 'Phone number is not valid'],
-  ['no e-mail address', { shipFrom: { ...details.shipFrom, email: 'mira@' } }, 'shipFrom.email', 'Email address is not valid'],
+  [
+    'a street of one letter',
+    { shipFrom: { ...details.shipFrom, street: 'x' } },
+    'shipFrom.street',
+    'At least 2 characters',
+  ],
+  [
+    'a phone without a plus',
+    { shipFrom: { ...details.shipFrom, phone: '030 23125101' } },
+    'shipFrom.phone',
+    'Phone number is not valid',
+  ],
+  [
+    'no e-mail address',
+    { shipFrom: { ...details.shipFrom, email: 'mira@' } },
+    'shipFrom.email',
+    'Email address is not valid',
+  ],
   ['a label of 13', { shipFrom: { ...details.shipFrom, name: 'x'.repeat(13) } }, 'shipFrom.name', 'Max 12 characters'],
   ['no pick-up date', { pickupDate: null }, 'pickupDate', 'Pickup date value is required'],
   ['a time of 24:00', { pickupTime: '24:00' }, 'pickupTime', 'Package ready by format is HH:MM'],
-  ['a close time before the ready time', { officeCloseTime: '09:00' }, 'officeCloseTime', 'Close Time must be later than ready time'],
+  [
+    'a close time before the ready time',
+    { officeCloseTime: '09:00' },
+    'officeCloseTime',
+    'Close Time must be later than ready time',
+  ],
   ['a call without a phone', { pickupType: 'C' }, 'phone', 'Phone value is required'],
   ['a drop-off without a point', { pickupType: 'O' }, 'selectedDropOffPoint', 'Drop-off point value is required'],
 ];
@@ -55,19 +150,32 @@ const brokenDetails: [string, object, string, string][] = [
 describe.skipIf(isMissing)('a body that breaks a rule', () => {
   const api = useApi();
   const countRequests = async () =>
-    (await api().database.kysely.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    (
+      await api()
+        .database.kysely.selectFrom('requests')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
 
-  test.each(brokenQuotes)('a quote with %s is told where, and nothing is written', async (_what, broken, field, sentence) => {
-    const before = await countRequests();
-    const answered = await (await api().as('customer')).try(offerCalls.askExpress, { body: { ...lampsQuote(), ...broken } });
-    expect(answered.status).toBe(400);
-    expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
-    expect(await countRequests()).toBe(before);
-  });
+  test.each(brokenQuotes)(
+    'a quote with %s is told where, and nothing is written',
+    async (_what, broken, field, sentence) => {
+      const before = await countRequests();
+      const answered = await (
+        await api().as('customer')
+      ).try(offerCalls.askExpress, { body: { ...lampsQuote(), ...broken } });
+      expect(answered.status).toBe(400);
+      expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
+      expect(await countRequests()).toBe(before);
+    },
+  );
 
   test('staff name a company that exists', async () => {
     const staff = await api().as('csd');
-    for (const [CmpnHash, sentence] of [[null, 'Company value is required'], ['nobody', 'Company value is not valid']] as const) {
+    for (const [CmpnHash, sentence] of [
+      [null, 'Company value is required'],
+      ['nobody', 'Company value is not valid'],
+    ] as const) {
       const answered = await staff.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash } });
       expect(answered).toMatchObject({ status: 400, body: { Errors: { CmpnHash: [sentence] } } });
     }
@@ -76,17 +184,25 @@ describe.skipIf(isMissing)('a body that breaks a rule', () => {
   test("a customer's company comes from the sign-in, whatever the body says", async () => {
     const maple = await api().as('maple');
     const { shippingRequestId } = await maple.ask(offerCalls.askExpress, { body: lampsQuote() });
-    expect(await maple.ask(shipmentCalls.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({ customerName: 'Maple Instruments Inc.' });
+    expect(await maple.ask(shipmentCalls.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({
+      customerName: 'Maple Instruments Inc.',
+    });
   });
 
-  test.each(brokenDetails)('details with %s are told where, and nothing is written', async (_what, broken, field, sentence) => {
-    const customer = await api().as('customer');
-    const { items } = await customer.ask(shipmentCalls.list, { query: { pageSize: 10 } });
-    const { id } = items.find(({ step, status }) => step === 1 && status === 'N')!;
-    const before = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
-    const answered = await customer.try(shipmentCalls.saveDetails, { params: { id }, body: { ...details, ...broken } });
-    expect(answered.status).toBe(400);
-    expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
-    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toEqual(before);
-  });
+  test.each(brokenDetails)(
+    'details with %s are told where, and nothing is written',
+    async (_what, broken, field, sentence) => {
+      const customer = await api().as('customer');
+      const { items } = await customer.ask(shipmentCalls.list, { query: { pageSize: 10 } });
+      const { id } = items.find(({ step, status }) => step === 1 && status === 'N')!;
+      const before = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+      const answered = await customer.try(shipmentCalls.saveDetails, {
+        params: { id },
+        body: { ...details, ...broken },
+      });
+      expect(answered.status).toBe(400);
+      expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
+      expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toEqual(before);
+    },
+  );
 });

@@ -14,9 +14,41 @@ function queryFields(call: AnyCall): string[] {
 
 /** What no field expects; the text kinds are those that databases trip over. */
 const hostile: unknown[] = [
-  null, '', ' ', true, [], {}, [[]], -1, 0, 1e308, -1e308, 0.1 + 0.2, 5e-324, 2 ** 31, 2 ** 53, 2 ** 64,
-  'x', 'x'.repeat(5000), 'a\u0000b', 'a\ud800b', '\ud83d', '\u202eabc', '💩'.repeat(300), '<script>alert(1)</script>', "'; drop table requests; --",
-  '%', '\\', '2026-02-30', '0000-00-00', '9999-12-31', '24:00', '1e5', 'NaN', { __proto__: { a: 1 } }, ['a', 1, null],
+  null,
+  '',
+  ' ',
+  true,
+  [],
+  {},
+  [[]],
+  -1,
+  0,
+  1e308,
+  -1e308,
+  0.1 + 0.2,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  2 ** 64,
+  'x',
+  'x'.repeat(5000),
+  'a\u0000b',
+  'a\ud800b',
+  '\ud83d',
+  '\u202eabc',
+  '💩'.repeat(300),
+  '<script>alert(1)</script>',
+  "'; drop table requests; --",
+  '%',
+  '\\',
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '24:00',
+  '1e5',
+  'NaN',
+  { __proto__: { a: 1 } },
+  ['a', 1, null],
 ];
 
 /** Every place in a value where something stands, as a path. */
@@ -59,21 +91,36 @@ describe.skipIf(isMissing)('hostile input', () => {
     expect(withBody.filter(({ call }) => !validBodies.has(call)).map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(withBody)('$name: any field may hold anything', async ({ call }) => {
-    const valid = validBodies.get(call)!;
-    const tried: { path: string; value: unknown; status: number }[] = [];
-    for (const path of pathsOf(valid)) {
-      for (const value of hostile) {
-        const answered = await send(call, JSON.stringify(replaceAt(valid, path, value)));
-        tried.push({ path: path.join('.'), value, status: answered.statusCode });
+  test.each(withBody)(
+    '$name: any field may hold anything',
+    async ({ call }) => {
+      const valid = validBodies.get(call)!;
+      const tried: { path: string; value: unknown; status: number }[] = [];
+      for (const path of pathsOf(valid)) {
+        for (const value of hostile) {
+          const answered = await send(call, JSON.stringify(replaceAt(valid, path, value)));
+          tried.push({ path: path.join('.'), value, status: answered.statusCode });
+        }
       }
-    }
-    expect(tried.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(tried.length).toBeGreaterThan(30);
-  }, 120_000);
+      expect(tried.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(tried.length).toBeGreaterThan(30);
+    },
+    120_000,
+  );
 
   test.each(withBody)('$name: bodies that are none', async ({ call }) => {
-    for (const payload of ['', '{', '{"a":', 'null', '[]', '"text"', '1', '\u0000', '[['.repeat(10_000), '{"a":'.repeat(5000)]) {
+    for (const payload of [
+      '',
+      '{',
+      '{"a":',
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      '\u0000',
+      '[['.repeat(10_000),
+      '{"a":'.repeat(5000),
+    ]) {
       const { statusCode } = await send(call, payload);
       expect(statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(400);
       expect(statusCode, payload.slice(0, 20)).toBeLessThan(500);

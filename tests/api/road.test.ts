@@ -38,15 +38,24 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, { params: { id } });
     expect(offers.map(({ finalPrice }) => finalPrice)).toHaveLength(3);
     const meridian = offers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
-    expect(meridian).toMatchObject({ finalPrice: 154.91, transitDays: 3, pickUpDate: '2026-11-18', deliveryDate: '2026-11-23' });
+    expect(meridian).toMatchObject({
+      finalPrice: 154.91,
+      transitDays: 3,
+      pickUpDate: '2026-11-18',
+      deliveryDate: '2026-11-23',
+    });
     expect(meridian.priceParts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(18589);
-    expect(await customer.ask(offerCalls.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject({ step: 1 });
+    expect(await customer.ask(offerCalls.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject({
+      step: 1,
+    });
 
     const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
     expect(pickupInfo.minimumPickupDate).toBe('2026-11-18');
     const body = lampsDetails(tomorrow);
     expect(await customer.ask(shipmentCalls.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
-    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({ status: 'SUCCESS' });
+    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
+      status: 'SUCCESS',
+    });
     expect(await customer.ask(shipmentCalls.validate, { params: { id } })).toEqual({});
 
     const method = await customer.ask(paymentCalls.method, { params: { id } });
@@ -70,7 +79,14 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(label.headers['content-disposition']).toContain('Label.pdf');
 
     const { items } = await customer.ask(shipmentCalls.list, { query: {} });
-    expect(items[0]).toMatchObject({ id, status: 'O', awbNumber: info.awbNumber, vendor: 'Meridian Express', paymentType: 'DD', price: 185.89 });
+    expect(items[0]).toMatchObject({
+      id,
+      status: 'O',
+      awbNumber: info.awbNumber,
+      vendor: 'Meridian Express',
+      paymentType: 'DD',
+      price: 185.89,
+    });
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
   });
 
@@ -101,14 +117,27 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const forStaff = await (await api().as('csd')).ask(offerCalls.options, { params: { id } });
-    const hidden = ['currentShippingProviderPriceUsd', 'currentTotalMargin', 'providerNote', 'finalPriceEUR', 'currencyExchangeRate', 'costParts'];
+    const hidden = [
+      'currentShippingProviderPriceUsd',
+      'currentTotalMargin',
+      'providerNote',
+      'finalPriceEUR',
+      'currencyExchangeRate',
+      'costParts',
+    ];
     const forCustomer = await customer.ask(offerCalls.options, { params: { id } });
     for (const offer of forCustomer.expressShippingOffers) {
       for (const key of hidden) expect(offer).not.toHaveProperty(key);
     }
     expect(forCustomer).not.toHaveProperty('currencyExchangeRate');
-    const meridian = forStaff.expressShippingOffers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
-    expect(meridian).toMatchObject({ currentShippingProviderPriceUsd: 137.7, currentTotalMargin: 12.5, currencyExchangeRate: 0.92 });
+    const meridian = forStaff.expressShippingOffers.find(
+      ({ shippingProviderName }) => shippingProviderName === 'Meridian Express',
+    )!;
+    expect(meridian).toMatchObject({
+      currentShippingProviderPriceUsd: 137.7,
+      currentTotalMargin: 12.5,
+      currencyExchangeRate: 0.92,
+    });
   });
 
   test('an expired offer is not paid: 409 with the options, and the order is back at its first step', async () => {
@@ -120,7 +149,10 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     api().clock.now = new Date(before.getTime() + 8 * 86_400_000);
     try {
       const later = await api().freshAs('customer');
-      const answered = await later.try(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+      const answered = await later.try(paymentCalls.confirm, {
+        params: { id },
+        body: { type: 'D', readAndAccepted: true },
+      });
       expect(answered.status).toBe(409);
       expect(answered.body).toHaveProperty('current.expressShippingOffers');
     } finally {
@@ -142,9 +174,15 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(other.status).toBe(409);
     const key = randomUUID();
     const first = await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key);
-    expect(await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key)).toEqual(first);
+    expect(
+      await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key),
+    ).toEqual(first);
     expect((await customer.try(paymentCalls.confirm, { params, body })).status).toBe(400);
-    const rows = await api().database.kysely.selectFrom('finance_rows').select('amount').where('request_id', '=', id).execute();
+    const rows = await api()
+      .database.kysely.selectFrom('finance_rows')
+      .select('amount')
+      .where('request_id', '=', id)
+      .execute();
     expect(rows).toHaveLength(1);
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
   });

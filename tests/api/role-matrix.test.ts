@@ -19,7 +19,9 @@ const guarded = listCalls().filter(({ call }) => call.roles !== 'open');
 const missingId = 999_999_999;
 
 const inputFor = (call: AnyCall, id: number): unknown => ({
-  params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, name === 'id' ? id : 'DE'])),
+  params: Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, name === 'id' ? id : 'DE']),
+  ),
   ...(call.bodyKind === 'none' ? {} : { body: validBodies.get(call) ?? {} }),
 });
 
@@ -53,21 +55,27 @@ describe.skipIf(isMissing)('every call of the contract', () => {
     });
   }
 
-  test.each(guarded.filter(({ call }) => call.object))('$name answers 404 for what does not exist', async ({ call }) => {
-    for (const caller of callers) {
-      const answered = await (await api().as(caller.userName)).try(call, inputFor(call, missingId));
-      expect(answered.status, caller.name).toBe(404);
-    }
-  });
+  test.each(guarded.filter(({ call }) => call.object))(
+    '$name answers 404 for what does not exist',
+    async ({ call }) => {
+      for (const caller of callers) {
+        const answered = await (await api().as(caller.userName)).try(call, inputFor(call, missingId));
+        expect(answered.status, caller.name).toBe(404);
+      }
+    },
+  );
 
-  test.each(guarded.filter(({ call }) => call.path.includes('{id}')))('$name answers 404 for what is no number', async ({ call }) => {
-    const person = await api().as('manager');
-    for (const id of ['abc', '-1', '1.5', '99999999999999999999', '%00', '1;2']) {
-      const url = call.fullPath.replace('{id}', encodeURIComponent(id));
-      const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
-      expect([404], `${url} ${answered.body}`).toContain(answered.statusCode);
-    }
-  });
+  test.each(guarded.filter(({ call }) => call.path.includes('{id}')))(
+    '$name answers 404 for what is no number',
+    async ({ call }) => {
+      const person = await api().as('manager');
+      for (const id of ['abc', '-1', '1.5', '99999999999999999999', '%00', '1;2']) {
+        const url = call.fullPath.replace('{id}', encodeURIComponent(id));
+        const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
+        expect([404], `${url} ${answered.body}`).toContain(answered.statusCode);
+      }
+    },
+  );
 
   test('paths match without regard to case and with a last slash', async () => {
     const { headers } = await api().as('customer');

@@ -31,14 +31,22 @@ function readImports(): Import[] {
         const target = plain ?? dynamic!;
         if (!target.startsWith('#') && !target.startsWith('.')) return [];
         const absolute = target.startsWith('#') ? join(source, target.slice(1)) : resolve(dirname(path), target);
-        return [{ from: relative(source, path), to: relative(source, absolute), isType: Boolean(type), isLazy: plain === undefined }];
+        return [
+          {
+            from: relative(source, path),
+            to: relative(source, absolute),
+            isType: Boolean(type),
+            isLazy: plain === undefined,
+          },
+        ];
       });
     });
 }
 
 const imports = readImports();
 const worldOf = (path: string): string => path.split('/')[0]!;
-const nounOf = (path: string): string | null => (worldOf(path) === 'server' && path.split('/').length > 2 ? path.split('/')[1]! : null);
+const nounOf = (path: string): string | null =>
+  worldOf(path) === 'server' && path.split('/').length > 2 ? path.split('/')[1]! : null;
 const screenOf = (path: string): string | null => /^app\/screens\/([^/]+)\//.exec(path)?.[1] ?? null;
 const show = ({ from, to }: Import): string => `${from} -> ${to}`;
 
@@ -71,19 +79,36 @@ describe('the arrows of the house', () => {
   });
 
   test('the platform of the server knows no noun', () => {
-    const wrong = imports.filter(({ from, to }) => nounOf(from) === 'platform' && nounOf(to) !== 'platform' && worldOf(to) === 'server');
+    const wrong = imports.filter(
+      ({ from, to }) => nounOf(from) === 'platform' && nounOf(to) !== 'platform' && worldOf(to) === 'server',
+    );
     expect(wrong.map(show)).toEqual([]);
   });
 
   test('a noun never imports the store of another noun', () => {
-    const wrong = imports.filter(({ from, to }) => nounOf(from) !== nounOf(to) && /^server\/[^/]+\/([a-z-]+-)?store\.ts$/.test(to));
+    const wrong = imports.filter(
+      ({ from, to }) => nounOf(from) !== nounOf(to) && /^server\/[^/]+\/([a-z-]+-)?store\.ts$/.test(to),
+    );
     expect(wrong.map(show)).toEqual([]);
   });
 
   // A lower noun never calls a higher one; what must happen above goes through a job.
   const nouns = [
-    'identity', 'customers', 'places', 'addresses', 'providers', 'carriers', 'quotes', 'offers', 'finance', 'discounts',
-    'payments', 'shipments', 'pickup', 'documents', 'comments',
+    'identity',
+    'customers',
+    'places',
+    'addresses',
+    'providers',
+    'carriers',
+    'quotes',
+    'offers',
+    'finance',
+    'discounts',
+    'payments',
+    'shipments',
+    'pickup',
+    'documents',
+    'comments',
   ];
 
   test('nouns call only nouns below them', () => {
@@ -96,7 +121,8 @@ describe('the arrows of the house', () => {
 
   test('no file stands in a circle of imports by value', () => {
     const next = new Map<string, string[]>();
-    for (const { from, to, isType, isLazy } of imports) if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
+    for (const { from, to, isType, isLazy } of imports)
+      if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
     const state = new Map<string, 'open' | 'done'>();
     const circles: string[] = [];
     const visit = (path: string, trail: string[]): void => {

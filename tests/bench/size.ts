@@ -67,7 +67,9 @@ try {
   const measured = await measure(browser, server.address);
   for (const { screen, files, bytes } of measured) {
     const verdict = bytes <= gates[screen] ? 'within' : 'OVER';
-    process.stdout.write(`${screen.padEnd(12)} ${String(files).padStart(3)} scripts ${String(bytes).padStart(8)} bytes brotli, ${verdict} the gate of ${gates[screen]}\n`);
+    process.stdout.write(
+      `${screen.padEnd(12)} ${String(files).padStart(3)} scripts ${String(bytes).padStart(8)} bytes brotli, ${verdict} the gate of ${gates[screen]}\n`,
+    );
   }
   process.exitCode = measured.every(({ screen, bytes }) => bytes <= gates[screen]) ? 0 : 1;
 } finally {

@@ -26,7 +26,8 @@ const violationMark = 'policy violation:';
 /** Gathers what must never happen on a screen: console errors, page errors, violations of the content policy. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.text().startsWith(violationMark)) problems.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.text().startsWith(violationMark))
+      problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (failure) => problems.push(`page error: ${failure.message}`));
 }
@@ -39,7 +40,9 @@ export const test = plain.extend<Fixtures & { problems: { found: string[]; allow
       watch(page, problems.found);
       await page.addInitScript((mark) => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`${mark} ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+          console.error(
+            `${mark} ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          );
         });
       }, violationMark);
       await use(problems);

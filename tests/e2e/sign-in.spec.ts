@@ -3,7 +3,11 @@ import { expect, test, useServer } from './fixture.ts';
 const server = useServer();
 const refused = /Failed to load resource.*(401|403|429)/;
 
-test('wrong words are told under the button, and the field to mend has the focus', async ({ page, allow, checkAccessibility }) => {
+test('wrong words are told under the button, and the field to mend has the focus', async ({
+  page,
+  allow,
+  checkAccessibility,
+}) => {
   allow(refused);
   await page.goto('/login');
   await checkAccessibility();
@@ -38,7 +42,10 @@ test('staff use their own door', async ({ page, allow, signInAs }) => {
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
-test('a secured address leads to the notice, and from its link back to where one wanted to be', async ({ page, checkAccessibility }) => {
+test('a secured address leads to the notice, and from its link back to where one wanted to be', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/getAQuote');
   await expect(page).toHaveURL(/\/unauthorized/);
   await expect(page.getByText('You are not authentificated or required roles not granted')).toBeVisible();

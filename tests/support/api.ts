@@ -43,7 +43,9 @@ function checkShape(call: AnyCall, answered: Answered): void {
   if (answered.status !== 200 || call.file) return;
   const read = call.answer.safeParse(answered.body);
   if (!read.success) {
-    throw new Error(`${call.method} ${call.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`);
+    throw new Error(
+      `${call.method} ${call.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`,
+    );
   }
 }
 
@@ -54,7 +56,8 @@ function personOf(server: Server, headers: Record<string, string>): Person {
     headers,
     async ask(call, input, key) {
       const answered = await person.try(call, input, key);
-      if (answered.status !== 200) throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
+      if (answered.status !== 200)
+        throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
       return answered.body as Answer<typeof call>;
     },
     async try(call, input, key) {
@@ -70,17 +73,25 @@ async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise
   const filled = provided('filled');
   if (filled?.kind === 'embedded') {
     const loadFrom = new Uint8Array(readFileSync(filled.dump));
-    return { database: await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog), drop: async () => {} };
+    return {
+      database: await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog),
+      drop: async () => {},
+    };
   }
   if (!filled) throw new Error('there is no database to copy');
   const databases = connectDatabases(filled.url);
   const name = `quayside_${randomBytes(5).toString('hex')}`;
   const url = await databases.createDatabase(name, filled.template);
-  return { database: await openDatabase({ kind: 'postgres', url, poolSize: 20 }, silentLog), drop: () => databases.dropDatabase(name) };
+  return {
+    database: await openDatabase({ kind: 'postgres', url, poolSize: 20 }, silentLog),
+    drop: () => databases.dropDatabase(name),
+  };
 }
 
 /** Starts a server for the tests of a file, on a copy of the demo data; call the answer inside a test. */
-export function useApi(options: { environment?: Record<string, string>; services?: Partial<Services> } = {}): () => Api {
+export function useApi(
+  options: { environment?: Record<string, string>; services?: Partial<Services> } = {},
+): () => Api {
   let api: Api;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
@@ -107,4 +118,3 @@ export function useApi(options: { environment?: Record<string, string>; services
   afterAll(() => close());
   return () => api;
 }
-

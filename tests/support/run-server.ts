@@ -36,9 +36,18 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
 
 /** Starts a server on a free port over a data folder. @throws Error with what it wrote when it does not come up */
 export async function runServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './src/launch/stop-with-parent.mjs', 'src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_COST: '10', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PASSWORD_COST: '10',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

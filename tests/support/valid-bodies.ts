@@ -38,31 +38,32 @@ export const lampsPackage = (): QuoteBody['Packages'][number] => ({
 type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
 /** Both addresses and a courier on a working day. */
-export const lampsDetails = (pickupDate: string): DetailsBody => ({
-  shipFrom: {
-    type: 'From',
-    street: 'Lampenweg 12',
-    company: 'Lumen Radteile GmbH',
-    contact: 'Mira Vos',
-    phone: '+49 30 23125101',
-    email: 'mira@lumen-radteile.example',
-  },
-  shipTo: {
-    type: 'To',
-    street: '412 Lantern Avenue',
-    state: 'NY',
-    company: 'Hudson Cycles',
-    contact: 'Dana Whitfield',
-    phone: '+1 212 555 0147',
-    email: 'dana@hudson-cycles.example',
-  },
-  pickupType: 'D',
-  pickupDate,
-  pickupTime: '10:00',
-  officeCloseTime: '13:00',
-  notice: null,
-  dropOffPoints: null,
-} as DetailsBody);
+export const lampsDetails = (pickupDate: string): DetailsBody =>
+  ({
+    shipFrom: {
+      type: 'From',
+      street: 'Lampenweg 12',
+      company: 'Lumen Radteile GmbH',
+      contact: 'Mira Vos',
+      phone: '+49 30 23125101',
+      email: 'mira@lumen-radteile.example',
+    },
+    shipTo: {
+      type: 'To',
+      street: '412 Lantern Avenue',
+      state: 'NY',
+      company: 'Hudson Cycles',
+      contact: 'Dana Whitfield',
+      phone: '+1 212 555 0147',
+      email: 'dana@hudson-cycles.example',
+    },
+    pickupType: 'D',
+    pickupDate,
+    pickupTime: '10:00',
+    officeCloseTime: '13:00',
+    notice: null,
+    dropOffPoints: null,
+  }) as DetailsBody;
 
 /** A body that each call with one takes, for tests that break them one field at a time. */
 export const validBodies = new Map<AnyCall, Record<string, unknown>>([

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { startsSearch } from './starts-search.ts';
@@ -16,13 +16,16 @@ interface SearchFieldProps {
   minimum: number;
   debounceMs: number;
   maxLength?: number;
+  /** For whoever gives the field its focus back. */
+  ref?: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches while one types. */
-export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, maxLength }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, maxLength, ref }: SearchFieldProps) {
   const id = useId();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     type(target.value, startsSearch(target.value, minimum) ? debounceMs : null);
   const onKeyDown = (event: KeyboardEvent) => {

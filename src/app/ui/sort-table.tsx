@@ -77,8 +77,10 @@ function SortHead<R, F extends string>({ column, sorting, onSort }: SortHeadProp
   return (
     <th scope="col" data-kind={column.kind} aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
-        {column.head}
-        <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')} />
+        <span className="q-table-name">
+          {column.head}
+          <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')} />
+        </span>
       </button>
     </th>
   );

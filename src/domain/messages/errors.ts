@@ -5,7 +5,8 @@ export const errorMessages = {
   unavailable: 'Service is temporary not available',
   signInWrong: 'Invalid username and/or password',
   signInExpired: 'Your password has expired, please update your password.',
-  signInLimited: (minutes: number) => `Too many tries to sign in. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  signInLimited: (minutes: number) =>
+    `Too many tries to sign in. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   signedOut: 'Please sign in again.',
   notFound: 'There is no such thing, or it is not yours to see.',
   tooLarge: 'The request is too large.',

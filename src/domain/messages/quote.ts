@@ -5,5 +5,6 @@ export const quoteMessages = {
   quoteAction: 'Quote requested',
   quoteAsked: (offers: number) => `Express quote requested, ${offers === 1 ? '1 offer' : `${offers} offers`} found`,
   zoneAction: 'Time zone assumed',
-  uncertainZone: (city: string, zone: string) => `The time zone of ${city} is not certain; ${zone} is assumed for pick-up times`,
+  uncertainZone: (city: string, zone: string) =>
+    `The time zone of ${city} is not certain; ${zone} is assumed for pick-up times`,
 } as const;

@@ -2,7 +2,8 @@
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
-  pickUpOn: (day: string, ready: string, close: string) => `pick-up on ${day}, ready at ${ready}, office closes at ${close}`,
+  pickUpOn: (day: string, ready: string, close: string) =>
+    `pick-up on ${day}, ready at ${ready}, office closes at ${close}`,
   pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
   callForPickUp: (phone: string) => `pick-up to be arranged by phone at ${phone}`,
   dropOffAt: (point: string) => `drop-off at ${point}`,

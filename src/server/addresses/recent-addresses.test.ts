@@ -25,12 +25,23 @@ describeOnBoth('recent addresses', (options) => {
     const foreign = await order({ customerId: other, by: stranger, from: 'AE' });
     await save(foreign, { pickupDate: '2026-11-25' }, minute(30), stranger);
     const { from, to } = await listRecentAddresses(db, acme);
-    const streets = [23, 1, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((at) => `${at} Rue Neuve`);
+    const streets = [23, 1, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map(
+      (at) => `${at} Rue Neuve`,
+    );
     expect(from.map((address) => address.street)).toEqual(streets);
-    expect(from[1]).toMatchObject({ id: made[22], type: 'From', name: 'Dock', city: 'Paris', postcode: '75001', country: { code: 'FR', hasPostCode: true } });
+    expect(from[1]).toMatchObject({
+      id: made[22],
+      type: 'From',
+      name: 'Dock',
+      city: 'Paris',
+      postcode: '75001',
+      country: { code: 'FR', hasPostCode: true },
+    });
     expect(to.map((address) => [address.id, address.type, address.city])).toEqual([[made[23], 'To', 'Berlin']]);
     const theirs = await listRecentAddresses(db, other);
-    expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([['Dubai', null, 784]]);
+    expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([
+      ['Dubai', null, 784],
+    ]);
     const shown = await readDetails(db, world().services.carriers, made[0]!, { role: 'Customer', now: minute(40) });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);

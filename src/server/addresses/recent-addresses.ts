@@ -9,7 +9,14 @@ type Address = ShippingDetailsAnswer['recentAddressesFrom'][number];
 const mostRecent = 20;
 
 /** A recent address is named by the request that carries it and its side; nobody edits one, so its version stands still. */
-const showRecent = ({ country_id, country_code, country_name, has_postcode, tax_id, ...row }: RecentAddressRow): Address => ({
+const showRecent = ({
+  country_id,
+  country_code,
+  country_name,
+  has_postcode,
+  tax_id,
+  ...row
+}: RecentAddressRow): Address => ({
   ...row,
   countryId: country_id,
   country: { id: country_id, code: country_code, name: country_name, hasPostCode: has_postcode },

@@ -54,7 +54,10 @@ export const readRecentAddresses = (db: Db, customerId: number, most: number): P
     .then((found) => found.rows);
 
 /** The newest address of a label on one side of a customer's book; null when there is none. */
-export async function findLabelled(tx: Db, book: { customerId: number; type: AddressType; name: string }): Promise<number | null> {
+export async function findLabelled(
+  tx: Db,
+  book: { customerId: number; type: AddressType; name: string },
+): Promise<number | null> {
   const row = await tx
     .selectFrom('addresses')
     .select('id')

@@ -4,12 +4,33 @@ import type { LabelInput } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
 const end = {
-  company: 'Acme', contact: 'Jane Roe', phone: '+1', email: 'a@example.org', street: 'Street 1', apartment: null, line3: null,
-  suburb: null, state: null, city: 'Berlin', postcode: '10115', countryCode: 'DE', countryName: 'Germany',
+  company: 'Acme',
+  contact: 'Jane Roe',
+  phone: '+1',
+  email: 'a@example.org',
+  street: 'Street 1',
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  city: 'Berlin',
+  postcode: '10115',
+  countryCode: 'DE',
+  countryName: 'Germany',
 };
 const label: LabelInput = {
-  awbNumber: '3120458865', carrierName: 'Harbour Express', productName: 'Worldwide', from: end, to: end, pickupNumber: null,
-  pickupDay: null, pieces: 1, chargeableGrams: 500, contents: 'Pumps', reference: '17', createdAt: '2026-11-21T09:30:00Z',
+  awbNumber: '3120458865',
+  carrierName: 'Harbour Express',
+  productName: 'Worldwide',
+  from: end,
+  to: end,
+  pickupNumber: null,
+  pickupDay: null,
+  pieces: 1,
+  chargeableGrams: 500,
+  contents: 'Pumps',
+  reference: '17',
+  createdAt: '2026-11-21T09:30:00Z',
 };
 const pen = openPen({ width: 288, height: 432, title: '', author: '', createdAt: new Date(0) });
 const millimetres = (points: number) => (points * 25.4) / 72;

@@ -130,7 +130,9 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   const top = y + 11;
   sheet.frames.push(box);
   sheet.caption('WAYBILL', box);
-  sheet.fills.push(...symbol.bars.map((bar) => ({ x: left + bar.at * width, y: top, width: bar.width * width, height: barHeight })));
+  sheet.fills.push(
+    ...symbol.bars.map((bar) => ({ x: left + bar.at * width, y: top, width: bar.width * width, height: barHeight })),
+  );
   const foot = below(box, box.height - 11);
   const figures = below(box, top + barHeight - y);
   sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 30);

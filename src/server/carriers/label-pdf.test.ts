@@ -54,23 +54,50 @@ const drawn = async (change: Partial<LabelInput> = {}, scanned = 1) =>
 function overlapping(placed: readonly PlacedText[]): string[] {
   // Ascenders and descenders of the typeface reach beyond its letters; a third of the size is the room lines share.
   const meets = (one: PlacedText, other: PlacedText) =>
-    one.x < other.x + other.width - 0.5 && other.x < one.x + one.width - 0.5
-    && one.y + one.height / 3 < other.y + other.height && other.y + other.height / 3 < one.y + one.height;
-  return placed.flatMap((one, at) => placed.slice(at + 1).filter((other) => meets(one, other)).map((other) => `${one.text} | ${other.text}`));
+    one.x < other.x + other.width - 0.5 &&
+    other.x < one.x + one.width - 0.5 &&
+    one.y + one.height / 3 < other.y + other.height &&
+    other.y + other.height / 3 < one.y + one.height;
+  return placed.flatMap((one, at) =>
+    placed
+      .slice(at + 1)
+      .filter((other) => meets(one, other))
+      .map((other) => `${one.text} | ${other.text}`),
+  );
 }
 
 const outside = (placed: readonly PlacedText[]): string[] =>
-  placed.filter(({ x, y, width, height }) => x < 9 || x + width > 279 || y < 9 || y + height > 423).map(({ text }) => text);
+  placed
+    .filter(({ x, y, width, height }) => x < 9 || x + width > 279 || y < 9 || y + height > 423)
+    .map(({ text }) => text);
 
 test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
   const label = await drawn();
   expect([label.pages, label.width, label.height]).toEqual([1, 288, 432]);
   for (const text of [
-    'Harbour Express', 'Express Worldwide', '3120458865', 'Müller & Söhne Pumpen GmbH', 'Jürgen Müller · +49 30 23125199',
-    'Lampenweg 12', '10115 Berlin', 'GERMANY', 'Acme Pumps Inc.', '350 Fifth Avenue, Suite 2100', '10001 New York, NY',
-    'UNITED STATES', 'BER261123000417', '2026-11-23', '13.5 kg', 'Pump parts and gaskets', 'Order 1017', '1/1', 'US', 'DE',
+    'Harbour Express',
+    'Express Worldwide',
+    '3120458865',
+    'Müller & Söhne Pumpen GmbH',
+    'Jürgen Müller · +49 30 23125199',
+    'Lampenweg 12',
+    '10115 Berlin',
+    'GERMANY',
+    'Acme Pumps Inc.',
+    '350 Fifth Avenue, Suite 2100',
+    '10001 New York, NY',
+    'UNITED STATES',
+    'BER261123000417',
+    '2026-11-23',
+    '13.5 kg',
+    'Pump parts and gaskets',
+    'Order 1017',
+    '1/1',
+    'US',
+    'DE',
     'Label made 2026-11-21 09:30 UTC',
-  ]) expect(label.text).toContain(text);
+  ])
+    expect(label.text).toContain(text);
   expect(overlapping(label.placed)).toEqual([]);
   expect(outside(label.placed)).toEqual([]);
 });
@@ -83,12 +110,30 @@ test('is read by a scanner as its waybill number', async () => {
 
 test('keeps accents and Cyrillic', async () => {
   const { text } = await drawn({
-    from: { ...sender, company: 'ООО «Насосы Ёлкина»', contact: 'Щукин Юрий', city: 'Санкт-Петербург', postcode: '190000' },
-    to: { ...receiver, company: 'Żółć Łódź Sp. z o.o.', street: 'Ąžuolų gatvė 5', city: 'A\u030alesund', state: 'Møre og Romsdal' },
+    from: {
+      ...sender,
+      company: 'ООО «Насосы Ёлкина»',
+      contact: 'Щукин Юрий',
+      city: 'Санкт-Петербург',
+      postcode: '190000',
+    },
+    to: {
+      ...receiver,
+      company: 'Żółć Łódź Sp. z o.o.',
+      street: 'Ąžuolų gatvė 5',
+      city: 'A\u030alesund',
+      state: 'Møre og Romsdal',
+    },
   });
   for (const name of [
-    'ООО «Насосы Ёлкина»', 'Щукин Юрий', '190000 Санкт-Петербург', 'Żółć Łódź Sp. z o.o.', 'Ąžuolų gatvė 5', 'Ålesund, Møre og Romsdal',
-  ]) expect(text).toContain(name);
+    'ООО «Насосы Ёлкина»',
+    'Щукин Юрий',
+    '190000 Санкт-Петербург',
+    'Żółć Łódź Sp. z o.o.',
+    'Ąžuolų gatvė 5',
+    'Ålesund, Møre og Romsdal',
+  ])
+    expect(text).toContain(name);
 });
 
 test('shows a question mark for a letter that cannot be printed, and never a line break', async () => {
@@ -116,8 +161,14 @@ test('draws a hundred sheets, and one master label for more pieces', async () =>
 
 test('keeps the longest texts inside their boxes, and the city and country on the label', async () => {
   const longest = (letter: string) => ({
-    company: letter.repeat(60), contact: letter.repeat(35), street: letter.repeat(45), apartment: letter.repeat(45),
-    line3: letter.repeat(45), suburb: letter.repeat(45), state: letter.repeat(50), phone: `+${'8'.repeat(24)}`,
+    company: letter.repeat(60),
+    contact: letter.repeat(35),
+    street: letter.repeat(45),
+    apartment: letter.repeat(45),
+    line3: letter.repeat(45),
+    suburb: letter.repeat(45),
+    state: letter.repeat(50),
+    phone: `+${'8'.repeat(24)}`,
   });
   // The last is far longer than any form allows.
   for (const letter of ['W', 'Щ', 'i', 'Щ щщщ щщ']) {
@@ -148,7 +199,9 @@ test('leaves a mark where the facts of a pick-up are missing', async () => {
 
 test('makes the same bytes of the same input', async () => {
   const [one, other, later] = await Promise.all([
-    drawLabel(shipment), drawLabel({ ...shipment }), drawLabel({ ...shipment, createdAt: '2026-11-21T09:31:00Z' }),
+    drawLabel(shipment),
+    drawLabel({ ...shipment }),
+    drawLabel({ ...shipment, createdAt: '2026-11-21T09:31:00Z' }),
   ]);
   expect(Buffer.compare(one, other)).toBe(0);
   expect(Buffer.compare(one, later)).not.toBe(0);

@@ -63,7 +63,10 @@ export function openPen(options: PenOptions): LabelPen {
     measure: (text, font, size) => document.font(labelFonts[font]).fontSize(size).widthOfString(text),
     /** On one line, accents joined to their letters, and `?` for what the typefaces lack. */
     printable(text) {
-      const line = text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+      const line = text
+        .normalize('NFC')
+        .replace(/[\p{C}\p{Z}]+/gu, ' ')
+        .trim();
       return [...line].map((letter) => (hasGlyph(letter) ? letter : '?')).join('');
     },
     addSheet(layouts) {

@@ -59,7 +59,11 @@ export class Sheet implements Layout {
     const { measure, printable } = this.typesetter;
     const inside = { width: box.width - 2 * padding, height: box.height - 2 * padding, largest };
     let y = box.y + padding;
-    for (const line of fitBlock(paragraphs.map((each) => ({ ...each, text: printable(each.text) })), inside, measure)) {
+    for (const line of fitBlock(
+      paragraphs.map((each) => ({ ...each, text: printable(each.text) })),
+      inside,
+      measure,
+    )) {
       this.lines.push({ ...line, x: box.x + padding, y, colour: 'black' });
       y += line.size * lineHeight;
     }

@@ -20,7 +20,9 @@ test('writes smaller before it breaks a paragraph, and breaks it before it becom
   expect(fitBlock([plain('Twenty-five letters long.')], box, measure).map(({ text, size }) => [text, size])).toEqual([
     ['Twenty-five letters long.', 8],
   ]);
-  expect(fitBlock([plain('Much longer than one line of this box')], box, measure).map(({ text, size }) => [text, size])).toEqual([
+  expect(
+    fitBlock([plain('Much longer than one line of this box')], box, measure).map(({ text, size }) => [text, size]),
+  ).toEqual([
     ['Much longer than one', 10],
     ['line of this box', 10],
   ]);
@@ -33,7 +35,11 @@ test('breaks a word that is wider than its box', () => {
 
 test('gives up flexible lines first and keeps something of every paragraph', () => {
   const box = { width: 50, height: 3 * 5 * lineHeight, largest: 10 };
-  const lines = fitBlock([plain('who '.repeat(20).trim()), plain('street '.repeat(20).trim(), true), plain('city')], box, measure);
+  const lines = fitBlock(
+    [plain('who '.repeat(20).trim()), plain('street '.repeat(20).trim(), true), plain('city')],
+    box,
+    measure,
+  );
   expect(textsOf(lines)).toEqual(['who who who who who', 'who who who who who…', 'city']);
   const wide = fitBlock([plain('who'), plain('street '.repeat(20).trim(), true), plain('city')], box, measure);
   expect(textsOf(wide)).toEqual(['who', 'street street stree…', 'city']);
@@ -49,6 +55,14 @@ test('never leaves the box', () => {
 });
 
 test('shrinks a single line, then cuts it', () => {
-  expect(fitLine('0123456789', 'bold', { width: 40, largest: 30 }, measure)).toEqual({ text: '0123456789', font: 'bold', size: 8 });
-  expect(fitLine('0123456789', 'bold', { width: 20, largest: 30 }, measure)).toEqual({ text: '0123456…', font: 'bold', size: 5 });
+  expect(fitLine('0123456789', 'bold', { width: 40, largest: 30 }, measure)).toEqual({
+    text: '0123456789',
+    font: 'bold',
+    size: 8,
+  });
+  expect(fitLine('0123456789', 'bold', { width: 20, largest: 30 }, measure)).toEqual({
+    text: '0123456…',
+    font: 'bold',
+    size: 5,
+  });
 });

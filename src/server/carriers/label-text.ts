@@ -127,7 +127,12 @@ export function fitBlock(
 }
 
 /** One line, from `largest` points down to 5 until it is no wider than the box, then cut with an ellipsis. */
-export function fitLine(text: string, font: LabelFont, box: { width: number; largest: number }, measure: Measure): FittedLine {
+export function fitLine(
+  text: string,
+  font: LabelFont,
+  box: { width: number; largest: number },
+  measure: Measure,
+): FittedLine {
   const fits = (part: string, size: number): boolean => measure(part, font, size) <= box.width;
   for (let size = box.largest; size > smallest; size -= step) if (fits(text, size)) return { text, font, size };
   if (fits(text, smallest)) return { text, font, size: smallest };

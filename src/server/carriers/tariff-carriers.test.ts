@@ -11,12 +11,29 @@ import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
 
 const day = '2026-11-23';
 const end = {
-  street: 'Lampenweg 30', apartment: null, line3: null, suburb: null, state: null, company: 'Werk Ost', contact: 'Jo Ost',
-  phone: '+4930123456', email: 'dock@example.com', postcode: '10115', countryCode: 'DE', countryName: 'Germany',
+  street: 'Lampenweg 30',
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  company: 'Werk Ost',
+  contact: 'Jo Ost',
+  phone: '+4930123456',
+  email: 'dock@example.com',
+  postcode: '10115',
+  countryCode: 'DE',
+  countryName: 'Germany',
 };
 const booking: Booking = {
-  requestId: 17, productName: 'Meridian Express Worldwide', from: { ...end, city: 'Évreux' }, to: { ...end, city: 'Berlin' },
-  pickupDay: '2026-11-24', pieces: 2, chargeableGrams: 9500, contents: 'Pump parts', bookedAt: monday,
+  requestId: 17,
+  productName: 'Meridian Express Worldwide',
+  from: { ...end, city: 'Évreux' },
+  to: { ...end, city: 'Berlin' },
+  pickupDay: '2026-11-24',
+  pieces: 2,
+  chargeableGrams: 9500,
+  contents: 'Pump parts',
+  bookedAt: monday,
 };
 
 describeOnBoth('carriers by tariff', (options) => {
@@ -40,12 +57,20 @@ describeOnBoth('carriers by tariff', (options) => {
     const carriers = tariffCarriers();
     const packages = [{ width: 30, length: 40, height: 20, weight: 4.5, quantity: 1, packageType: 'N' as const }];
     const request = {
-      from: { country: 'FR', postcode: '75001' }, to: { country: 'DE', postcode: '10115' },
-      measurementSystem: 'M' as const, packages, insuranceAmount: 0n,
+      from: { country: 'FR', postcode: '75001' },
+      to: { country: 'DE', postcode: '10115' },
+      measurementSystem: 'M' as const,
+      packages,
+      insuranceAmount: 0n,
     };
     const [only, ...others] = await carriers.list(db(), day);
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ providerId: meridian, name: 'Meridian', productName: 'Meridian Express Worldwide', pickUp: { cutOff: '16:00' } });
+    expect(only).toMatchObject({
+      providerId: meridian,
+      name: 'Meridian',
+      productName: 'Meridian Express Worldwide',
+      pickUp: { cutOff: '16:00' },
+    });
     const before = only!.quote(request)!;
     const next = await carriers.list(db(), '2026-11-24');
     expect(next.map((each) => each.providerId)).toEqual([meridian, late]);

@@ -33,7 +33,10 @@ const pickupSerials = 1_000_000;
 
 /** Three letters for the place that collects: those its name begins with, an X for each that is missing. */
 export function serviceArea(city: string): string {
-  const letters = city.normalize('NFD').toUpperCase().replace(/[^A-Z]/g, '');
+  const letters = city
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
   return letters.slice(0, 3).padEnd(3, 'X');
 }
 
@@ -84,7 +87,10 @@ export function tariffCarriers(): Carriers {
 
   async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
     const valid = await readValidTariffs(db, day, providerId);
-    await learn(db, valid.map((each) => each.tariff_id));
+    await learn(
+      db,
+      valid.map((each) => each.tariff_id),
+    );
     return valid.map((each) => carrierOf(each, known.get(each.tariff_id)!));
   }
 

@@ -2,7 +2,8 @@ const largestWaybill = 999_999_999;
 const largestPickup = 999_999;
 
 function digitsOf(serial: number, length: number, largest: number): string {
-  if (!Number.isInteger(serial) || serial < 0 || serial > largest) throw new RangeError(`no serial up to ${largest}: ${serial}`);
+  if (!Number.isInteger(serial) || serial < 0 || serial > largest)
+    throw new RangeError(`no serial up to ${largest}: ${serial}`);
   return String(serial).padStart(length, '0');
 }
 

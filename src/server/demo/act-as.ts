@@ -17,7 +17,9 @@ interface Sent {
 }
 
 const queryOf = (query: Sent['query'] = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 const payloadOf = (call: AnyCall, body: unknown) => {
   if (call.bodyKind === 'none') return {};
@@ -36,7 +38,10 @@ export async function inject<C extends AnyCall>(
   headers: Record<string, string> = {},
 ): Promise<Answered> {
   const sent = input as Sent;
-  const { headers: own = {}, ...payload } = payloadOf(call, sent.body) as { headers?: Record<string, string>; payload?: object };
+  const { headers: own = {}, ...payload } = payloadOf(call, sent.body) as {
+    headers?: Record<string, string>;
+    payload?: object;
+  };
   const response = await app.inject({
     method: call.method,
     url: fillPath(call, sent.params),
@@ -45,7 +50,12 @@ export async function inject<C extends AnyCall>(
     ...payload,
   });
   const isJson = (response.headers['content-type'] ?? '').includes('json');
-  return { status: response.statusCode, body: isJson ? response.json() : null, bytes: response.rawPayload, headers: response.headers };
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : null,
+    bytes: response.rawPayload,
+    headers: response.headers,
+  };
 }
 
 /** Makes a call and answers its JSON. @throws Error with the status and the server's words when it is refused */
@@ -56,6 +66,7 @@ export async function demand<C extends AnyCall>(
   headers: Record<string, string> = {},
 ): Promise<Answer<C>> {
   const answered = await inject(app, call, input, headers);
-  if (answered.status !== 200) throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
+  if (answered.status !== 200)
+    throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
   return answered.body as Answer<C>;
 }

@@ -54,7 +54,12 @@ function hashPasswords({ config }: Services): Promise<Hashed[]> {
   return Promise.all(demoUsers.map(async (user) => ({ ...user, passwordHash: await passwords.hash(demoPassword) })));
 }
 
-async function addPeople(tx: Db, users: readonly Hashed[], companies: Map<DemoCompanyCode, number>, now: Date): Promise<Map<string, number>> {
+async function addPeople(
+  tx: Db,
+  users: readonly Hashed[],
+  companies: Map<DemoCompanyCode, number>,
+  now: Date,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { company, expired, userName, firstName, lastName, email, role, passwordHash } of users) {
     const customerId = company === null ? null : companies.get(company)!;
@@ -100,7 +105,12 @@ export async function fillWithDemo(database: OpenDatabase, services: Services, t
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
-    const headers = await handOver(server.app, services.tokenKey, { id: people.get(user.userName)!, since: opened }, clock);
+    const headers = await handOver(
+      server.app,
+      services.tokenKey,
+      { id: people.get(user.userName)!, since: opened },
+      clock,
+    );
     await sendParcel(server.app, headers, request, index);
     await server.runDue();
   }

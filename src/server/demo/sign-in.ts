@@ -29,4 +29,7 @@ async function exchange(app: FastifyInstance, token: string): Promise<{ authoriz
 
 /** Brings a user in as a marketplace does, by a handover token, without a password. `since` is when the user was made. */
 export const handOver = async (app: FastifyInstance, key: Uint8Array, user: { id: number; since: Date }, now: Date) =>
-  exchange(app, await signHandoverToken(key, { userid: user.id, tokensvalidafter: user.since.getTime(), jti: randomUUID() }, now));
+  exchange(
+    app,
+    await signHandoverToken(key, { userid: user.id, tokensvalidafter: user.since.getTime(), jti: randomUUID() }, now),
+  );

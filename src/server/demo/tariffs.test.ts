@@ -78,30 +78,96 @@ const eurPerUsd = fineRateOfText('0.92');
 
 describe('the standard carrier, worked out by hand', () => {
   test.each<[string, ExpressRequest, Worked]>([
-    ['a box from Berlin to New York', berlinToNewYork, {
-      zone: 4, days: 3, kg: '6.0', parts: ['110.60', '27.10', '0.00', '0.00'],
-      provider: '137.70', customer: '154.91', fee: '30.98', total: '185.89', eur: '171.02',
-    }],
-    ['three insured boxes from Lyon to Lerwick', lyonToLerwick, {
-      zone: 2, days: 2, kg: '45.0', parts: ['276.80', '67.82', '31.50', '30.00'],
-      provider: '406.12', customer: '456.89', fee: '91.38', total: '548.27', eur: '504.41',
-    }],
-    ['three insured boxes in inches from Chicago to Hamburg', chicagoToHamburg, {
-      zone: 4, days: 3, kg: '13.5', parts: ['189.00', '46.31', '0.00', '14.00'],
-      provider: '249.31', customer: '280.47', fee: '56.09', total: '336.56', eur: '309.64',
-    }],
-    ['a document from Paris to Tokyo', parisToTokyo, {
-      zone: 5, days: 3, kg: '0.5', parts: ['42.00', '10.29', '0.00', '0.00'],
-      provider: '52.29', customer: '58.83', fee: '11.77', total: '70.60', eur: '64.95',
-    }],
-    ['a crate from Milan to Sydney', milanToSydney, {
-      zone: 7, days: 4, kg: '228.0', parts: ['3566.40', '873.77', '0.00', '0.00'],
-      provider: '4440.17', customer: '4995.19', fee: '999.04', total: '5994.23', eur: '5514.69',
-    }],
-    ['a heavy box inland', inland, {
-      zone: 1, days: 1, kg: '71.0', parts: ['259.80', '63.65', '0.00', '0.00'],
-      provider: '323.45', customer: '363.88', fee: '72.78', total: '436.66', eur: '401.73',
-    }],
+    [
+      'a box from Berlin to New York',
+      berlinToNewYork,
+      {
+        zone: 4,
+        days: 3,
+        kg: '6.0',
+        parts: ['110.60', '27.10', '0.00', '0.00'],
+        provider: '137.70',
+        customer: '154.91',
+        fee: '30.98',
+        total: '185.89',
+        eur: '171.02',
+      },
+    ],
+    [
+      'three insured boxes from Lyon to Lerwick',
+      lyonToLerwick,
+      {
+        zone: 2,
+        days: 2,
+        kg: '45.0',
+        parts: ['276.80', '67.82', '31.50', '30.00'],
+        provider: '406.12',
+        customer: '456.89',
+        fee: '91.38',
+        total: '548.27',
+        eur: '504.41',
+      },
+    ],
+    [
+      'three insured boxes in inches from Chicago to Hamburg',
+      chicagoToHamburg,
+      {
+        zone: 4,
+        days: 3,
+        kg: '13.5',
+        parts: ['189.00', '46.31', '0.00', '14.00'],
+        provider: '249.31',
+        customer: '280.47',
+        fee: '56.09',
+        total: '336.56',
+        eur: '309.64',
+      },
+    ],
+    [
+      'a document from Paris to Tokyo',
+      parisToTokyo,
+      {
+        zone: 5,
+        days: 3,
+        kg: '0.5',
+        parts: ['42.00', '10.29', '0.00', '0.00'],
+        provider: '52.29',
+        customer: '58.83',
+        fee: '11.77',
+        total: '70.60',
+        eur: '64.95',
+      },
+    ],
+    [
+      'a crate from Milan to Sydney',
+      milanToSydney,
+      {
+        zone: 7,
+        days: 4,
+        kg: '228.0',
+        parts: ['3566.40', '873.77', '0.00', '0.00'],
+        provider: '4440.17',
+        customer: '4995.19',
+        fee: '999.04',
+        total: '5994.23',
+        eur: '5514.69',
+      },
+    ],
+    [
+      'a heavy box inland',
+      inland,
+      {
+        zone: 1,
+        days: 1,
+        kg: '71.0',
+        parts: ['259.80', '63.65', '0.00', '0.00'],
+        provider: '323.45',
+        customer: '363.88',
+        fee: '72.78',
+        total: '436.66',
+        eur: '401.73',
+      },
+    ],
   ])('%s', (_, request, worked) => {
     const rate = rateExpress(meridianExpress, request);
     if (!rate) throw new Error('not rated');

@@ -3,9 +3,7 @@ import type { Tariff } from '#domain/tariff.ts';
 // Every price here is made up. The regions are those of the zone table below, in its order.
 const regions: Tariff['zones']['regions'] = {
   W: ['DE', 'FR', 'NL', 'BE', 'LU', 'AT', 'IT', 'ES'],
-  E: [
-    'BG', 'CY', 'CZ', 'DK', 'EE', 'FI', 'GR', 'HR', 'HU', 'IE', 'LT', 'LV', 'MT', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK',
-  ],
+  E: ['BG', 'CY', 'CZ', 'DK', 'EE', 'FI', 'GR', 'HR', 'HU', 'IE', 'LT', 'LV', 'MT', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
   G: ['GB', 'CH', 'NO', 'IS'],
   N: ['US', 'CA', 'MX'],
   A: ['CN', 'HK', 'TW', 'JP', 'KR', 'SG'],

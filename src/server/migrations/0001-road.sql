@@ -343,7 +343,8 @@ create table request_actions (
 );
 create index request_actions_by_request on request_actions (request_id, id);
 
-create sequence waybill_serial;
+-- The first waybill has ten figures like all that follow.
+create sequence waybill_serial start 312046880;
 
 create table labels (
   request_id bigint primary key,

@@ -56,7 +56,12 @@ async function rateNew(tx: Db, services: Services, quote: Quote, made: NewReques
  * does. Asking again under the same browser id answers the request of the first time.
  * @throws RuleBroken and Conflict as `makeRequest`, and for totals beyond what the wire carries
  */
-export async function askExpressOffers(tx: Db, services: Services, quote: Quote, asked: Asked): Promise<{ shippingRequestId: number }> {
+export async function askExpressOffers(
+  tx: Db,
+  services: Services,
+  quote: Quote,
+  asked: Asked,
+): Promise<{ shippingRequestId: number }> {
   const made = await makeRequest(tx, quote, asked);
   if (!made.isNew) return { shippingRequestId: made.id };
   const rated = await rateNew(tx, services, quote, made, asked.now);

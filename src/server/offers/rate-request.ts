@@ -33,7 +33,10 @@ export async function rateRequest(
   request: ExpressRequest,
   rated: RatedFor,
 ): Promise<RatedOffer[]> {
-  const pricing = await readPricing(db, carriers.map((carrier) => carrier.providerId));
+  const pricing = await readPricing(
+    db,
+    carriers.map((carrier) => carrier.providerId),
+  );
   const local = localMoment(rated.now, rated.originTimeZone);
   return carriers.flatMap((carrier) => {
     const rate = carrier.quote(request);

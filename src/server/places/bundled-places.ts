@@ -54,7 +54,10 @@ function keepLargest(runs: readonly Run[], limit: number): Run[] {
 function findByName(index: PlaceIndex, countryCode: string, folded: string, limit: number): Place[] {
   const runs = keepLargest(index.runsByName(`${countryCode}\t${folded}`), limit);
   const names = runs.map((run) => placesOfName(index, run));
-  const share = fairShare(names.map((places) => places.length), limit);
+  const share = fairShare(
+    names.map((places) => places.length),
+    limit,
+  );
   const [first = [], ...others] = names;
   const rest = others.flatMap((places) => places.slice(0, share));
   return [...first.slice(0, Math.max(share, limit - rest.length)), ...rest].slice(0, limit);

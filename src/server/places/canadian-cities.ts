@@ -17,8 +17,20 @@ export interface KnownCity {
 
 // Municipalities of the island of Montréal that are written on an envelope under their own name.
 const islandTowns = [
-  "Baie-D'Urfé", 'Beaconsfield', 'Côte-Saint-Luc', 'Dollard-Des Ormeaux', 'Dorval', 'Hampstead', 'Kirkland',
-  'Mont-Royal', 'Montréal-Est', 'Montréal-Ouest', 'Pointe-Claire', 'Sainte-Anne-de-Bellevue', 'Senneville', 'Westmount',
+  "Baie-D'Urfé",
+  'Beaconsfield',
+  'Côte-Saint-Luc',
+  'Dollard-Des Ormeaux',
+  'Dorval',
+  'Hampstead',
+  'Kirkland',
+  'Mont-Royal',
+  'Montréal-Est',
+  'Montréal-Ouest',
+  'Pointe-Claire',
+  'Sainte-Anne-de-Bellevue',
+  'Senneville',
+  'Westmount',
 ];
 const islandNames = new Map([
   ...islandTowns.map((name) => [foldName(name), name] as const),
@@ -28,9 +40,25 @@ const islandNames = new Map([
 ]);
 // Areas whose description names an office or a district only, or lost the letters that no list can restore.
 const namedByHand: Readonly<Record<string, string>> = {
-  B0L: 'River Hebert', E2J: 'Saint John', E2M: 'Saint John', G0E: 'Grande-Vallée', G0H: 'Baie-Trinité', G1A: 'Québec', G1G: 'Québec', G2M: 'Québec', G2N: 'Québec',
-  G3E: 'Saint-Émile', G3J: 'Val-Bélair', G3K: 'Val-Bélair', G4T: 'Les Îles-de-la-Madeleine', G7N: 'Laterrière',
-  G8N: 'Hébertville', G9T: 'Grand-Mère', H0M: 'Akwesasne', J0V: 'Chénéville', K1A: 'Ottawa',
+  B0L: 'River Hebert',
+  E2J: 'Saint John',
+  E2M: 'Saint John',
+  G0E: 'Grande-Vallée',
+  G0H: 'Baie-Trinité',
+  G1A: 'Québec',
+  G1G: 'Québec',
+  G2M: 'Québec',
+  G2N: 'Québec',
+  G3E: 'Saint-Émile',
+  G3J: 'Val-Bélair',
+  G3K: 'Val-Bélair',
+  G4T: 'Les Îles-de-la-Madeleine',
+  G7N: 'Laterrière',
+  G8N: 'Hébertville',
+  G9T: 'Grand-Mère',
+  H0M: 'Akwesasne',
+  J0V: 'Chénéville',
+  K1A: 'Ottawa',
 };
 const reservedArea = 'H0H';
 
@@ -51,7 +79,9 @@ function isNear(area: SortationArea, city: KnownCity): boolean {
 }
 
 /** Cities by the number of words in their name, so that `North Vancouver` can be tried before `Vancouver`. */
-export function indexCities(cities: readonly KnownCity[]): ReadonlyMap<number, readonly (KnownCity & { folded: string })[]> {
+export function indexCities(
+  cities: readonly KnownCity[],
+): ReadonlyMap<number, readonly (KnownCity & { folded: string })[]> {
   return Map.groupBy(
     cities.map((city) => ({ ...city, folded: foldName(city.name) })),
     ({ folded }) => folded.split(' ').length,

@@ -20,11 +20,18 @@ test('calls countries what people call them', () => {
   expect(countryOf('DE')).toEqual({ id: 276, code: 'DE', name: 'Germany', hasPostCode: true });
   expect(countryOf('AF')?.id).toBe(4);
   expect(['GB', 'CZ', 'KR', 'VN', 'TW', 'NL'].map((code) => countryOf(code)?.name)).toEqual([
-    'United Kingdom', 'Czechia', 'South Korea', 'Vietnam', 'Taiwan', 'Netherlands',
+    'United Kingdom',
+    'Czechia',
+    'South Korea',
+    'Vietnam',
+    'Taiwan',
+    'Netherlands',
   ]);
-  expect(listCountries().filter(({ name }) => /, | of\)$|\(the\)/.test(name)).map(({ name }) => name)).toEqual([
-    'Bonaire, Sint Eustatius and Saba', 'Saint Helena, Ascension and Tristan da Cunha',
-  ]);
+  expect(
+    listCountries()
+      .filter(({ name }) => /, | of\)$|\(the\)/.test(name))
+      .map(({ name }) => name),
+  ).toEqual(['Bonaire, Sint Eustatius and Saba', 'Saint Helena, Ascension and Tristan da Cunha']);
 });
 
 test('knows which countries have no postcodes', () => {
@@ -35,7 +42,13 @@ test('knows which countries have no postcodes', () => {
 
 test('lists the states of the five countries that have them on an envelope', () => {
   const sizes = Object.entries(stateLists).map(([country, states]) => [country, states.length]);
-  expect(sizes).toEqual([['US', 57], ['AU', 8], ['IN', 36], ['MX', 32], ['BR', 27]]);
+  expect(sizes).toEqual([
+    ['US', 57],
+    ['AU', 8],
+    ['IN', 36],
+    ['MX', 32],
+    ['BR', 27],
+  ]);
   expect(stateLists.US.find(({ code }) => code === 'OH')).toEqual({ code: 'OH', name: 'Ohio' });
   expect(stateLists.AU[0]).toEqual({ code: 'ACT', name: 'Australian Capital Territory' });
   expect(stateLists.IN.map(({ name }) => name)).toContain('Maharashtra');

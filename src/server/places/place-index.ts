@@ -85,7 +85,10 @@ export function openPlaceIndex({ text, starts, names, byPostcode, coordinates }:
     runOfNames: (start) => runOf(starts.length - 1, lineAt, start),
     runsByName(start) {
       const { from, to } = runOf(names.length - 1, nameKeyAt, start);
-      return Array.from({ length: to - from }, (_, at) => ({ from: firstLine(from + at), to: firstLine(from + at + 1) }));
+      return Array.from({ length: to - from }, (_, at) => ({
+        from: firstLine(from + at),
+        to: firstLine(from + at + 1),
+      }));
     },
     runOfPostcodes: (start) => runOf(byPostcode.length, postcodeKeyAt, start),
     coordinatesAt(at) {

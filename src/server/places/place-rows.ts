@@ -36,7 +36,11 @@ function readCities(): PlaceRow[] {
   return cities
     .filter(({ name, country }) => known.has(country) && name.length <= longestCity && !isSwissQuarter(country, name))
     .map(({ name, lat, lng, country }) => ({
-      countryCode: country, city: name, postcode: '', latitude: Number(lat), longitude: Number(lng),
+      countryCode: country,
+      city: name,
+      postcode: '',
+      latitude: Number(lat),
+      longitude: Number(lng),
     }));
 }
 
@@ -54,13 +58,19 @@ const ownCountries = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
 function readUnitedStates(): PlaceRow[] {
   const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, CodeEntry> };
   return Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({
-    countryCode: ownCountries.has(state) ? state : 'US', city, postcode: zip, latitude, longitude,
+    countryCode: ownCountries.has(state) ? state : 'US',
+    city,
+    postcode: zip,
+    latitude,
+    longitude,
   }));
 }
 
 function readCanada(cities: readonly PlaceRow[]): PlaceRow[] {
   const { codes } = require('zipcodes/lib/codesCanada.js') as { codes: Record<string, CodeEntry> };
-  const known = indexCities(cities.filter((row) => row.countryCode === 'CA').map((row) => ({ ...row, name: row.city })));
+  const known = indexCities(
+    cities.filter((row) => row.countryCode === 'CA').map((row) => ({ ...row, name: row.city })),
+  );
   return Object.values(codes).flatMap(({ zip, city, state, latitude, longitude }) => {
     // Where the region's name held a comma, its second half slipped into the column of provinces.
     const description = state.includes('(') ? `${city}, ${state}` : city;

@@ -11,7 +11,11 @@ export type CountryWithStates = 'US' | 'AU' | 'IN' | 'MX' | 'BR';
 
 /** The standard writes India's states with long-vowel marks that nobody there uses in English. */
 function withoutMacrons(name: string): string {
-  return name.normalize('NFD').replaceAll('\u0304', '').normalize('NFC').replace(/ \(.*\)$/, '');
+  return name
+    .normalize('NFD')
+    .replaceAll('\u0304', '')
+    .normalize('NFC')
+    .replace(/ \(.*\)$/, '');
 }
 
 function listStates(country: CountryWithStates): readonly State[] {

@@ -3,7 +3,8 @@ import { listCountries } from './countries.ts';
 import { loadPlaces } from './load-places.ts';
 import { timeZoneOf } from './time-zones.ts';
 
-const zoneOf = (countryCode: string, city: string, postcode: string | null = null) => timeZoneOf({ countryCode, city, postcode });
+const zoneOf = (countryCode: string, city: string, postcode: string | null = null) =>
+  timeZoneOf({ countryCode, city, postcode });
 
 beforeAll(async () => {
   await loadPlaces();
@@ -11,7 +12,9 @@ beforeAll(async () => {
 
 test('finds Berlin, whose postcode is not in the data', async () => {
   expect(await zoneOf('DE', 'Berlin', '10115')).toEqual({
-    timeZone: 'Europe/Berlin', coordinates: { latitude: 52.52437, longitude: 13.41053 }, certain: true,
+    timeZone: 'Europe/Berlin',
+    coordinates: { latitude: 52.52437, longitude: 13.41053 },
+    certain: true,
   });
 });
 
@@ -35,11 +38,26 @@ test.each([
 
 test('falls back on the zone most of the country lives by, sure where it has one time only', async () => {
   expect(await zoneOf('no', 'Nowhere')).toEqual({ timeZone: 'Europe/Oslo', coordinates: null, certain: true });
-  expect(await zoneOf('US', 'Nowhere at all')).toEqual({ timeZone: 'America/New_York', coordinates: null, certain: false });
-  const mains = ['AU', 'BR', 'CA', 'CD', 'CL', 'ES', 'ID', 'MX', 'NZ', 'PT', 'RU'].map(async (code) => (await zoneOf(code, '')).timeZone);
+  expect(await zoneOf('US', 'Nowhere at all')).toEqual({
+    timeZone: 'America/New_York',
+    coordinates: null,
+    certain: false,
+  });
+  const mains = ['AU', 'BR', 'CA', 'CD', 'CL', 'ES', 'ID', 'MX', 'NZ', 'PT', 'RU'].map(
+    async (code) => (await zoneOf(code, '')).timeZone,
+  );
   expect(await Promise.all(mains)).toEqual([
-    'Australia/Sydney', 'America/Sao_Paulo', 'America/Toronto', 'Africa/Kinshasa', 'America/Santiago', 'Europe/Madrid',
-    'Asia/Jakarta', 'America/Mexico_City', 'Pacific/Auckland', 'Europe/Lisbon', 'Europe/Moscow',
+    'Australia/Sydney',
+    'America/Sao_Paulo',
+    'America/Toronto',
+    'Africa/Kinshasa',
+    'America/Santiago',
+    'Europe/Madrid',
+    'Asia/Jakarta',
+    'America/Mexico_City',
+    'Pacific/Auckland',
+    'Europe/Lisbon',
+    'Europe/Moscow',
   ]);
 });
 

@@ -23,7 +23,8 @@ function answerDatabaseError(failure: unknown): ErrorAnswer | null {
     return { ...told(503, errorMessages.unavailable), retryAfterSeconds: 2, unexpected: true };
   }
   // A value that passed every rule and that the database still cannot take.
-  if (/^22...$/.test(readErrorCode(failure) ?? '')) return { ...told(400, ruleMessages.unreadableText), unexpected: true };
+  if (/^22...$/.test(readErrorCode(failure) ?? ''))
+    return { ...told(400, ruleMessages.unreadableText), unexpected: true };
   if (isLostRace(failure)) return { ...told(409, errorMessages.changedMeanwhile), retryAfterSeconds: 1 };
   return null;
 }

@@ -109,7 +109,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addLogging(app);
   app.setErrorHandler(tellFailure);
   await app.register(formbody, { bodyLimit: 16_384 });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { 1: 4 } },
+  });
   addBodyParsers(app);
   await options.prepare(app);
   for (const implemented of options.calls) {

@@ -26,10 +26,16 @@ function writeOrdered(value: unknown): string {
 
 /** What a request is apart from its key: method, path and body. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>
-  createHash('sha256').update(`${method} ${path.toLowerCase()}\n${writeOrdered(body)}`).digest('hex');
+  createHash('sha256')
+    .update(`${method} ${path.toLowerCase()}\n${writeOrdered(body)}`)
+    .digest('hex');
 
 /** The first answer that a key was given, or null for a key nobody used. */
-export async function findAnswer(db: Db, userId: number, key: string): Promise<{ requestHash: string; answer: string | null } | null> {
+export async function findAnswer(
+  db: Db,
+  userId: number,
+  key: string,
+): Promise<{ requestHash: string; answer: string | null } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -44,16 +50,27 @@ export async function findAnswer(db: Db, userId: number, key: string): Promise<{
  * Answers the text of the first answer when the request was done before.
  * @throws Conflict for a live twin, or for another request under the same key
  */
-export async function takeKey(tx: Db, taken: { userId: number; key: string; requestHash: string; now: Date }): Promise<string | null> {
+export async function takeKey(
+  tx: Db,
+  taken: { userId: number; key: string; requestHash: string; now: Date },
+): Promise<string | null> {
   const lockName = `${taken.userId} ${taken.key.toLowerCase()}`;
-  const lock = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
+  const lock = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
   if (!lock.rows[0]?.free) throw new Conflict(errorMessages.sameKeyInFlight, { retryAfterSeconds: 1 });
   const known = await findAnswer(tx, taken.userId, taken.key);
   if (known && known.requestHash !== taken.requestHash) throw new Conflict(errorMessages.sameKeyOtherBody);
   if (known?.answer) return known.answer;
   await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: taken.userId, key: taken.key, request_hash: taken.requestHash, answer: null, created_at: taken.now })
+    .values({
+      user_id: taken.userId,
+      key: taken.key,
+      request_hash: taken.requestHash,
+      answer: null,
+      created_at: taken.now,
+    })
     .execute();
   return null;
 }

@@ -8,13 +8,18 @@ export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>
 export type JobHandlers = Record<string, JobHandler>;
 
 /** What happens when a job failed for good this time round: called in a transaction of its own. */
-export type JobFailureListener = (tx: Db, job: { kind: string; subjectId: number; tries: number; error: string }, now: Date) => Promise<void>;
+export type JobFailureListener = (
+  tx: Db,
+  job: { kind: string; subjectId: number; tries: number; error: string },
+  now: Date,
+) => Promise<void>;
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
 
 /** Seconds until the next try: doubling from five seconds to an hour. */
-export const pauseAfter = (tries: number): number => Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
+export const pauseAfter = (tries: number): number =>
+  Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
 
 /** Puts a job on the list in the transaction of its cause; the same job for the same subject stands there once. */
 export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
@@ -50,7 +55,11 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<boolean> =>
     } catch (cause) {
       throw new JobFailed(job, cause);
     }
-    await tx.updateTable('jobs').set({ done_at: now, tries: job.tries + 1, last_error: null }).where('id', '=', job.id).execute();
+    await tx
+      .updateTable('jobs')
+      .set({ done_at: now, tries: job.tries + 1, last_error: null })
+      .where('id', '=', job.id)
+      .execute();
     return true;
   });
 
@@ -59,7 +68,11 @@ async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureList
   const tries = failed.job.tries + 1;
   await inTransaction(db, async (tx) => {
     const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
-    await tx.updateTable('jobs').set({ tries, last_error: error, due_at: dueAt }).where('id', '=', failed.job.id).execute();
+    await tx
+      .updateTable('jobs')
+      .set({ tries, last_error: error, due_at: dueAt })
+      .where('id', '=', failed.job.id)
+      .execute();
     await tell?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
   });
 }

@@ -13,7 +13,8 @@ export interface PageFiles {
   scriptHashes: readonly string[];
 }
 
-const readJson = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+const readJson = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
 /** Finds the built page, or null where nothing is built (as while developing, when another server serves it). */
 export function findPage(folder: string): PageFiles | null {
@@ -45,7 +46,11 @@ const policyOf = (scriptHashes: readonly string[], isSecure: boolean) => ({
 });
 
 /** Adds the headers that every answer carries (reliability of headers). */
-export async function addSecurityHeaders(app: FastifyInstance, page: PageFiles | null, isSecure: boolean): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  page: PageFiles | null,
+  isSecure: boolean,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: policyOf(page?.scriptHashes ?? [], isSecure),
     strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -63,10 +68,14 @@ const isCall = (url: string): boolean => /^\/(api|v1)(\/|\?|$)/i.test(url);
 const isFileName = (url: string): boolean => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0]!);
 
 /** Names that carry a hash of their content never change; everything else is asked for anew. */
-const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheFor = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 function tellNothingHere(reply: FastifyReply): FastifyReply {
-  return reply.status(404).header('Cache-Control', 'no-store').send({ Errors: { '': [errorMessages.notFound] } });
+  return reply
+    .status(404)
+    .header('Cache-Control', 'no-store')
+    .send({ Errors: { '': [errorMessages.notFound] } });
 }
 
 /**

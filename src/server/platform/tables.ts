@@ -1,6 +1,30 @@
-import type { AddressesTable, CustomersTable, IdempotencyKeysTable, SettingsTable, SignInFailuresTable, UsedTokensTable, UsersTable } from './tables/people-tables.ts';
-import type { JobsTable, LabelsTable, OffersTable, PackagesTable, RequestActionsTable, RequestPartiesTable, RequestsTable } from './tables/order-tables.ts';
-import type { CountriesTable, ExchangeRatesTable, FinanceRowsTable, PaymentAttemptsTable, ProviderPriceRangesTable, ProvidersTable, TariffsTable } from './tables/money-tables.ts';
+import type {
+  AddressesTable,
+  CustomersTable,
+  IdempotencyKeysTable,
+  SettingsTable,
+  SignInFailuresTable,
+  UsedTokensTable,
+  UsersTable,
+} from './tables/people-tables.ts';
+import type {
+  JobsTable,
+  LabelsTable,
+  OffersTable,
+  PackagesTable,
+  RequestActionsTable,
+  RequestPartiesTable,
+  RequestsTable,
+} from './tables/order-tables.ts';
+import type {
+  CountriesTable,
+  ExchangeRatesTable,
+  FinanceRowsTable,
+  PaymentAttemptsTable,
+  ProviderPriceRangesTable,
+  ProvidersTable,
+  TariffsTable,
+} from './tables/money-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {

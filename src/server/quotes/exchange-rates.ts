@@ -5,14 +5,27 @@ import type { Db } from '#server/platform/handler.ts';
 
 /** The rates a new portal starts with, in units per 1 USD. They are round reference values, not a market's. */
 const firstRates: Record<Currency, string> = {
-  USD: '1', EUR: '0.92', CAD: '1.37', AUD: '1.52', JPY: '150', GBP: '0.79', CHF: '0.88', NOK: '10.7', SEK: '10.5', DKK: '6.86',
+  USD: '1',
+  EUR: '0.92',
+  CAD: '1.37',
+  AUD: '1.52',
+  JPY: '150',
+  GBP: '0.79',
+  CHF: '0.88',
+  NOK: '10.7',
+  SEK: '10.5',
+  DKK: '6.86',
 };
 const firstDay = '2020-01-01';
 
 /** Fills the rates of a portal that has none yet. */
 export async function addFirstRates(db: Db): Promise<void> {
   const rows = Object.entries(firstRates).map(([currency, per_usd]) => ({ currency, day: firstDay, per_usd }));
-  await db.insertInto('exchange_rates').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('exchange_rates')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The rate of a currency on a day, in its units per 1 USD: the newest that is not of a later day; null when there is none. */

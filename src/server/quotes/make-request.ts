@@ -47,7 +47,8 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (!original) throw new RuleBroken({ ReturnShippingId: [ruleMessages.notValid('Return shipping')] });
-  if (!orderAllows('createReturn', original.status)) throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
+  if (!orderAllows('createReturn', original.status))
+    throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
 }
 
 /** Rates of the day: the packages' currency for what was declared, and EUR for what staff read. */

@@ -22,7 +22,11 @@ interface SentPlace {
   postcode: string | null;
 }
 
-function readPlace(side: 'From' | 'To', { countryId, city, postcode }: SentPlace, errors: FieldErrors): QuotedPlace | null {
+function readPlace(
+  side: 'From' | 'To',
+  { countryId, city, postcode }: SentPlace,
+  errors: FieldErrors,
+): QuotedPlace | null {
   const country = countriesById.get(countryId);
   if (!country) {
     errors[`Country${side}Id`] = [ruleMessages.notValid(quoteLabels.country)];
@@ -39,7 +43,11 @@ function readPlace(side: 'From' | 'To', { countryId, city, postcode }: SentPlace
  */
 export function readPlaces(quote: Quote): { from: QuotedPlace; to: QuotedPlace } {
   const errors: FieldErrors = {};
-  const from = readPlace('From', { countryId: quote.CountryFromId, city: quote.CityFrom, postcode: quote.PostCodeFrom }, errors);
+  const from = readPlace(
+    'From',
+    { countryId: quote.CountryFromId, city: quote.CityFrom, postcode: quote.PostCodeFrom },
+    errors,
+  );
   const to = readPlace('To', { countryId: quote.CountryToId, city: quote.CityTo, postcode: quote.PostCodeTo }, errors);
   quote.Packages.forEach(({ manufactureCountryCode: code }, index) => {
     if (code && !countryCodes.has(code)) {

@@ -12,8 +12,19 @@ export type RequestRecord = Selectable<Tables['requests']>;
 /** What other nouns may change of a request; its identity, places and packages never change. */
 export type RequestChanges = Pick<
   Updateable<Tables['requests']>,
-  | 'status' | 'step' | 'selected_offer_id' | 'more_offers_requested' | 'pickup_type' | 'pickup_date' | 'pickup_time'
-  | 'office_close_time' | 'pickup_phone' | 'pickup_notice' | 'drop_off_point' | 'awb_number' | 'prg_number'
+  | 'status'
+  | 'step'
+  | 'selected_offer_id'
+  | 'more_offers_requested'
+  | 'pickup_type'
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'office_close_time'
+  | 'pickup_phone'
+  | 'pickup_notice'
+  | 'drop_off_point'
+  | 'awb_number'
+  | 'prg_number'
 >;
 
 const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });
@@ -37,7 +48,12 @@ export async function lockRequest(tx: Db, id: number, now: Date): Promise<Reques
 }
 
 /** Changes a request and counts its version up; who did it is null for the server's own jobs. */
-export async function changeRequest(tx: Db, id: number, changes: RequestChanges, by: { userId: number | null }): Promise<void> {
+export async function changeRequest(
+  tx: Db,
+  id: number,
+  changes: RequestChanges,
+  by: { userId: number | null },
+): Promise<void> {
   await tx
     .updateTable('requests')
     .set((column) => ({
@@ -81,8 +97,15 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
     .innerJoin('customers', 'customers.id', 'requests.customer_id')
     .leftJoin('labels', 'labels.request_id', 'requests.id')
     .select([
-      'requests.awb_number', 'requests.prg_number', 'requests.status', 'requests.expires_at', 'requests.step',
-      'requests.version', 'customers.id as customer_id', 'customers.name as customer_name', 'labels.request_id as label',
+      'requests.awb_number',
+      'requests.prg_number',
+      'requests.status',
+      'requests.expires_at',
+      'requests.step',
+      'requests.version',
+      'customers.id as customer_id',
+      'customers.name as customer_name',
+      'labels.request_id as label',
     ])
     .where('requests.id', '=', id)
     .executeTakeFirst();

@@ -6,12 +6,20 @@ import type { Tables } from '#server/platform/tables.ts';
 
 /** The request that a browser's own id made before; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
-  (await db.selectFrom('requests').select(['id', 'created_by_id']).where('client_id', '=', clientId).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('requests')
+    .select(['id', 'created_by_id'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) ?? null;
 
 export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): Promise<{ id: number }> =>
   tx.insertInto('requests').values(values).returning('id').executeTakeFirstOrThrow();
 
-export async function insertPackages(tx: Db, request: { id: number; customer_id: number }, packages: readonly Package[]): Promise<void> {
+export async function insertPackages(
+  tx: Db,
+  request: { id: number; customer_id: number },
+  packages: readonly Package[],
+): Promise<void> {
   const rows = packages.map((each, index) => ({
     request_id: request.id,
     customer_id: request.customer_id,

@@ -29,10 +29,15 @@ describeOnBoth('booking', (options) => {
   const paid = async (more: Record<string, unknown> = {}): Promise<number> => {
     const id = await world().order();
     await world().save(id);
-    await world().db.updateTable('requests').set({ status: 'P', step: 3, ...more }).where('id', '=', id).execute();
+    await world()
+      .db.updateTable('requests')
+      .set({ status: 'P', step: 3, ...more })
+      .where('id', '=', id)
+      .execute();
     return id;
   };
-  const read = (id: number) => world().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const read = (id: number) =>
+    world().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const actions = async (id: number) =>
     (await world().db.selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute())
       .filter((row) => row.action_type !== shipmentMessages.detailsAction)
@@ -44,7 +49,12 @@ describeOnBoth('booking', (options) => {
     const id = await paid();
     await book(id);
     const booked = await read(id);
-    expect(booked).toMatchObject({ status: 'O', step: 3, awb_number: expect.stringMatching(/^\d{10}$/), prg_number: expect.stringMatching(/^PAR261124\d{6}$/) });
+    expect(booked).toMatchObject({
+      status: 'O',
+      step: 3,
+      awb_number: expect.stringMatching(/^\d{10}$/),
+      prg_number: expect.stringMatching(/^PAR261124\d{6}$/),
+    });
     await book(id);
     expect(await read(id)).toEqual(booked);
     expect(await actions(id)).toEqual([
@@ -54,7 +64,9 @@ describeOnBoth('booking', (options) => {
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     const status = shipmentMessages.tracking.pending;
     expect(shown.tracking).toEqual({
-      status, dateAndTime: '2026-11-23T07:00:00.000Z', trackingLink: `https://track.example/${booked.awb_number}`,
+      status,
+      dateAndTime: '2026-11-23T07:00:00.000Z',
+      trackingLink: `https://track.example/${booked.awb_number}`,
       events: [{ status, dateAndTime: '2026-11-23T07:00:00.000Z', place: null }],
     });
   });
@@ -110,7 +122,7 @@ describeOnBoth('booking', (options) => {
     expect((await read(id)).prg_number).toMatch(/^PAR261123/);
   });
 
-  test('that fails is tried again, tells staff without the carrier\'s words, and succeeds', async () => {
+  test("that fails is tried again, tells staff without the carrier's words, and succeeds", async () => {
     const { db, services } = world();
     const id = await paid();
     let isAway = true;
@@ -120,7 +132,8 @@ describeOnBoth('booking', (options) => {
       return booked;
     });
     await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
-    const run = (at: Date) => runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, tellBookingFailure);
+    const run = (at: Date) =>
+      runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, tellBookingFailure);
     expect(await run(monday)).toBe(0);
     expect(await run(later(1))).toBe(0);
     expect(await run(later(10))).toBe(0);

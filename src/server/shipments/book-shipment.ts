@@ -20,7 +20,15 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
   if (!party) throw new Error('An address of the shipment is missing');
   const { street, apartment, line3, suburb, state, company, contact, phone, email } = party;
   return {
-    street, apartment, line3, suburb, state, company, contact, phone, email,
+    street,
+    apartment,
+    line3,
+    suburb,
+    state,
+    company,
+    contact,
+    phone,
+    email,
     city,
     postcode,
     countryCode: country.code,
@@ -28,7 +36,13 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
   };
 }
 
-async function readBooking(tx: Db, request: RequestRecord, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
+async function readBooking(
+  tx: Db,
+  request: RequestRecord,
+  offer: ChosenOffer,
+  carrier: Carrier,
+  now: Date,
+): Promise<Booking> {
   const shipment = (await readShipmentRecord(tx, request.id))!;
   const { from, to } = await readParties(tx, request.id);
   const packages = await readPackages(tx, request.id);
@@ -46,7 +60,13 @@ async function readBooking(tx: Db, request: RequestRecord, offer: ChosenOffer, c
   };
 }
 
-async function findCarrier(tx: Db, services: Pick<Services, 'carriers'>, offer: ChosenOffer, request: RequestRecord, now: Date): Promise<Carrier> {
+async function findCarrier(
+  tx: Db,
+  services: Pick<Services, 'carriers'>,
+  offer: ChosenOffer,
+  request: RequestRecord,
+  now: Date,
+): Promise<Carrier> {
   const { day } = localMoment(now, request.origin_time_zone);
   const carrier = await services.carriers.find(tx, offer.providerId, day);
   if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
@@ -67,7 +87,12 @@ export const bookShipment =
     if (!offer?.express) return;
     const carrier = await findCarrier(tx, services, offer, request, now);
     const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
-    await saveLabel(tx, { request_id: requestId, customer_id: request.customer_id, pdf: booked.label, created_at: now });
+    await saveLabel(tx, {
+      request_id: requestId,
+      customer_id: request.customer_id,
+      pdf: booked.label,
+      created_at: now,
+    });
     const changes = { status: 'O' as const, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
     await changeRequest(tx, requestId, changes, { userId: null });
     await recordAction(tx, request, {

@@ -49,15 +49,24 @@ describeOnBoth('the orders list', (options) => {
       (isOther ? otherIds : acmeIds).push(id);
       if (at % 5 === 0) continue;
       const price = `${100 + ((at * 37) % 50)}.10`;
-      const offer = await chooseNewOffer(db, { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight }, {
-        customer_price: price, price_base: price, delivery_date: `2026-11-${24 + (at % 5)}`,
-      });
+      const offer = await chooseNewOffer(
+        db,
+        { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight },
+        {
+          customer_price: price,
+          price_base: price,
+          delivery_date: `2026-11-${24 + (at % 5)}`,
+        },
+      );
       if (at % 5 === 1) continue;
       const number = String(1_000_000_000 + at);
       await db
         .updateTable('requests')
         .set({
-          pickup_type: 'D', pickup_date: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`, step: 3, status: at % 5 === 2 ? 'P' : 'O',
+          pickup_type: 'D',
+          pickup_date: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`,
+          step: 3,
+          status: at % 5 === 2 ? 'P' : 'O',
           ...(at % 5 === 2 ? {} : { awb_number: number, prg_number: `PAR2612${at}` }),
         })
         .where('id', '=', id)
@@ -65,20 +74,45 @@ describeOnBoth('the orders list', (options) => {
       const attempt = await db
         .insertInto('payment_attempts')
         .values({
-          client_id: crypto.randomUUID(), request_id: id, customer_id: isOther ? other : acme, user_id: by.userId, offer_id: offer, type: 'D', state: 'paid',
-          amount_due: '140.00', price: '100.00', security_fee: '40.00', from_debit: '60.00', from_credit: '80.00', eur_rate: '0.920000', created_at: monday,
+          client_id: crypto.randomUUID(),
+          request_id: id,
+          customer_id: isOther ? other : acme,
+          user_id: by.userId,
+          offer_id: offer,
+          type: 'D',
+          state: 'paid',
+          amount_due: '140.00',
+          price: '100.00',
+          security_fee: '40.00',
+          from_debit: '60.00',
+          from_credit: '80.00',
+          eur_rate: '0.920000',
+          created_at: monday,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       const row = {
-        customer_id: isOther ? other : acme, request_id: id, attempt_id: attempt.id, type: 1, debit_balance: '1.00', credit_balance: '1.00',
-        credit_limit: '1.00', customer_pricing: '0', exchange_rate: '0.92', at: monday,
+        customer_id: isOther ? other : acme,
+        request_id: id,
+        attempt_id: attempt.id,
+        type: 1,
+        debit_balance: '1.00',
+        credit_balance: '1.00',
+        credit_limit: '1.00',
+        customer_pricing: '0',
+        exchange_rate: '0.92',
+        at: monday,
       };
       await db
         .insertInto('finance_rows')
         .values([
           { ...row, payment_type: 'DD', amount: '-60.00', debit_change: '-60.00' },
-          { ...row, payment_type: at % 2 ? 'DC' : 'C', amount: '-80.00', ...(at % 2 ? { credit_change: '-80.00' } : { card_change: '-80.00' }) },
+          {
+            ...row,
+            payment_type: at % 2 ? 'DC' : 'C',
+            amount: '-80.00',
+            ...(at % 2 ? { credit_change: '-80.00' } : { card_change: '-80.00' }),
+          },
         ])
         .execute();
     }
@@ -106,14 +140,35 @@ describeOnBoth('the orders list', (options) => {
     const { ada } = world();
     const rows = (await list(ada)).items;
     expect(rows.find((row) => row.id === acmeIds[0])).toEqual({
-      id: acmeIds[0], deliverFrom: 'Ulm, FR', deliverTo: 'Berlin, DE', status: 'N', dateCreated: '2026-11-23T07:00:00.000Z',
-      pickupDate: null, deliveryDate: null, prgNumber: null, awbNumber: null, vendor: null, price: null, paymentType: null, step: 0,
+      id: acmeIds[0],
+      deliverFrom: 'Ulm, FR',
+      deliverTo: 'Berlin, DE',
+      status: 'N',
+      dateCreated: '2026-11-23T07:00:00.000Z',
+      pickupDate: null,
+      deliveryDate: null,
+      prgNumber: null,
+      awbNumber: null,
+      vendor: null,
+      price: null,
+      paymentType: null,
+      step: 0,
     });
     // at = 4: freight, ordered, paid mostly by card.
     expect(rows.find((row) => row.id === acmeIds[3])).toEqual({
-      id: acmeIds[3], deliverFrom: 'Ardea, FR', deliverTo: 'Berlin, DE', status: 'O', dateCreated: '2026-11-23T07:01:00.000Z',
-      pickupDate: '2026-12-05', deliveryDate: '2026-12-08', prgNumber: 'PAR26124', awbNumber: '1000000004', vendor: 'Öresund_Freight 50%',
-      price: 188.1, paymentType: 'C', step: 3,
+      id: acmeIds[3],
+      deliverFrom: 'Ardea, FR',
+      deliverTo: 'Berlin, DE',
+      status: 'O',
+      dateCreated: '2026-11-23T07:01:00.000Z',
+      pickupDate: '2026-12-05',
+      deliveryDate: '2026-12-08',
+      prgNumber: 'PAR26124',
+      awbNumber: '1000000004',
+      vendor: 'Öresund_Freight 50%',
+      price: 188.1,
+      paymentType: 'C',
+      step: 3,
     });
   });
 
@@ -122,7 +177,9 @@ describeOnBoth('the orders list', (options) => {
     const rows = (await list(ada, {}, minutes(61))).items;
     expect(rows.find((row) => row.id === acmeIds[0])?.status).toBe('E');
     expect(rows.find((row) => row.id === acmeIds[3])?.status).toBe('O');
-    const byStatus = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map((row) => row.status);
+    const byStatus = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
+      (row) => row.status,
+    );
     expect(new Set(byStatus)).toEqual(new Set(['N', 'P', 'O', 'E']));
     expect(byStatus).toEqual(byStatus.toSorted((one, two) => orderStatuses.indexOf(one) - orderStatuses.indexOf(two)));
   });
@@ -159,18 +216,34 @@ describeOnBoth('the orders list', (options) => {
 
   test.each([
     ['an AWB number', () => '1000000004', () => [acmeIds[3]]],
-    ['a pick-up number in small letters', () => 'par26124', () => acmeIds.filter((_, at) => String(positionOf(at)).startsWith('4') && isBooked(positionOf(at)))],
+    [
+      'a pick-up number in small letters',
+      () => 'par26124',
+      () => acmeIds.filter((_, at) => String(positionOf(at)).startsWith('4') && isBooked(positionOf(at))),
+    ],
     ['a city whatever its case, beyond ASCII', () => 'ÄÄNE', () => acmeIds.filter((_, at) => positionOf(at) % 7 === 2)],
     ['a place as it is shown', () => 'auckland, nz', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 1)],
     ['a country by its name', () => 'new zea', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 1)],
-    ['a vendor', () => 'öresund', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0)],
-    ['a percent sign', () => '0%', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0)],
-    ['an underscore', () => 'd_f', () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0)],
+    [
+      'a vendor',
+      () => 'öresund',
+      () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0),
+    ],
+    [
+      'a percent sign',
+      () => '0%',
+      () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0),
+    ],
+    [
+      'an underscore',
+      () => 'd_f',
+      () => acmeIds.filter((_, at) => positionOf(at) % 2 === 0 && positionOf(at) % 5 !== 0),
+    ],
     ['an underscore that stands for nothing else', () => 'U_m', () => []],
     ['a percent sign that stands for nothing else', () => 'U%m', () => []],
     ['a backslash', () => '\\', () => []],
     ['its own company, which customers do not search', () => 'Acme', () => []],
-    ['somebody else\'s company', () => 'Zénith', () => []],
+    ["somebody else's company", () => 'Zénith', () => []],
     ['nothing at all', () => '  ', () => acmeIds],
   ])('finds %s', async (_case, text, found) => {
     const { ada } = world();
@@ -182,7 +255,8 @@ describeOnBoth('the orders list', (options) => {
   test('finds an id among the numbers', async () => {
     const { ada } = world();
     const text = String(acmeIds[7]);
-    const holds = (row: OrderRow) => [row.id, row.awbNumber, row.prgNumber].some((number) => String(number).includes(text));
+    const holds = (row: OrderRow) =>
+      [row.id, row.awbNumber, row.prgNumber].some((number) => String(number).includes(text));
     const wanted = (await list(ada)).items.filter(holds).map((row) => row.id);
     expect(wanted).toContain(acmeIds[7]);
     expect(await ids(ada, { searchText: text })).toEqual(wanted);
@@ -196,7 +270,8 @@ describeOnBoth('the orders list', (options) => {
 
   test('filters by who made a request', async () => {
     const { ada, staff, stranger } = world();
-    const of = async (caller: Caller, userId: number) => (await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' }));
+    const of = async (caller: Caller, userId: number) =>
+      await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
     const made = (rest: number) => acmeIds.filter((_, at) => positionOf(at) % 3 === rest);
     expect(await of(ada, -999)).toEqual(acmeIds);
     expect(await of(ada, -1)).toEqual(made(0));
@@ -214,14 +289,23 @@ describeOnBoth('the orders list', (options) => {
   test('a page far beyond the end is empty with the right total', async () => {
     const { ada } = world();
     expect(await list(ada, { pageNumber: 999_999_999 })).toEqual({ items: [], totalNumberOfItems: acmeIds.length });
-    expect(await list(ada, { pageNumber: 2, pageSize: 100 })).toEqual({ items: [], totalNumberOfItems: acmeIds.length });
-    expect(await list(ada, { pageNumber: 999_999_999, searchText: 'Ulm' })).toEqual({ items: [], totalNumberOfItems: 5 });
+    expect(await list(ada, { pageNumber: 2, pageSize: 100 })).toEqual({
+      items: [],
+      totalNumberOfItems: acmeIds.length,
+    });
+    expect(await list(ada, { pageNumber: 999_999_999, searchText: 'Ulm' })).toEqual({
+      items: [],
+      totalNumberOfItems: 5,
+    });
   });
 
   test('moves the delivery with a later pick-up as the domain does', async () => {
     const { db, stranger, other, carrier } = world();
     const wanted = new Map<number, string>();
-    for (const [day, transitDays] of Array.from({ length: 28 }, (_, at) => [1 + (at % 14), 1 + ((at * 5) % 17)] as const)) {
+    for (const [day, transitDays] of Array.from(
+      { length: 28 },
+      (_, at) => [1 + (at % 14), 1 + ((at * 5) % 17)] as const,
+    )) {
       const pickupDay = `2026-12-${String(day).padStart(2, '0')}`;
       const id = await addRequest(db, { by: stranger, customerId: other });
       await chooseNewOffer(db, { id, customerId: other, providerId: carrier }, { transit_days: transitDays });

@@ -29,16 +29,37 @@ type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
 export const addCustomer = async (db: Db, name: string, more: Row<'customers'> = {}): Promise<number> => {
   const code = randomUUID();
-  const values = { name, code, hash: code, created_at: monday, debit: '5000.00', credit_limit: '10000.00', credit_balance: '10000.00', ...more };
+  const values = {
+    name,
+    code,
+    hash: code,
+    created_at: monday,
+    debit: '5000.00',
+    credit_limit: '10000.00',
+    credit_balance: '10000.00',
+    ...more,
+  };
   return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-export async function addUser(db: Db, role: Role, customerId: number | null, [first, last]: [string, string] = ['Ada', 'Brown']): Promise<Caller> {
+export async function addUser(
+  db: Db,
+  role: Role,
+  customerId: number | null,
+  [first, last]: [string, string] = ['Ada', 'Brown'],
+): Promise<Caller> {
   const { id } = await db
     .insertInto('users')
     .values({
-      customer_id: customerId, role, user_name: randomUUID(), first_name: first, last_name: last,
-      email: 'someone@example.com', password_hash: '', tokens_valid_after: monday, created_at: monday,
+      customer_id: customerId,
+      role,
+      user_name: randomUUID(),
+      first_name: first,
+      last_name: last,
+      email: 'someone@example.com',
+      password_hash: '',
+      tokens_valid_after: monday,
+      created_at: monday,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,10 +68,21 @@ export async function addUser(db: Db, role: Role, customerId: number | null, [fi
 }
 
 /** An express provider with a tariff from 2026 on; `tariff` null makes one that keeps none. */
-export async function addProvider(db: Db, name: string, tariff: Tariff | null = meridianExpress, more: Row<'providers'> = {}): Promise<number> {
+export async function addProvider(
+  db: Db,
+  name: string,
+  tariff: Tariff | null = meridianExpress,
+  more: Row<'providers'> = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('providers')
-    .values({ name, express: tariff !== null, service_info: 'By air', tracking_link: 'https://track.example/{awb}', ...more })
+    .values({
+      name,
+      express: tariff !== null,
+      service_info: 'By air',
+      tracking_link: 'https://track.example/{awb}',
+      ...more,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (tariff) await addTariff(db, id, tariff, '2026-01-01');
@@ -72,16 +104,31 @@ export interface TestRequest {
 }
 
 /** A new request with one package, from Paris to Berlin unless said. */
-export async function addRequest(db: Db, { by, customerId, from = 'FR', to = 'DE', more = {} }: TestRequest): Promise<number> {
+export async function addRequest(
+  db: Db,
+  { by, customerId, from = 'FR', to = 'DE', more = {} }: TestRequest,
+): Promise<number> {
   const { id } = await db
     .insertInto('requests')
     .values({
-      client_id: randomUUID(), customer_id: customerId,
-      country_from_id: places[from].id, city_from: places[from].city, postcode_from: places[from].postcode,
-      country_to_id: places[to].id, city_to: places[to].city, postcode_to: places[to].postcode,
-      measurement_system: 'M', currency: 'USD', insurance_amount: '0.00', insurance_usd: '0.00', declared_value: '482.00',
-      chargeable_grams: 9500, origin_time_zone: places[from].zone, created_by_id: by.userId,
-      created_by_staff: by.customerId === null, created_at: monday,
+      client_id: randomUUID(),
+      customer_id: customerId,
+      country_from_id: places[from].id,
+      city_from: places[from].city,
+      postcode_from: places[from].postcode,
+      country_to_id: places[to].id,
+      city_to: places[to].city,
+      postcode_to: places[to].postcode,
+      measurement_system: 'M',
+      currency: 'USD',
+      insurance_amount: '0.00',
+      insurance_usd: '0.00',
+      declared_value: '482.00',
+      chargeable_grams: 9500,
+      origin_time_zone: places[from].zone,
+      created_by_id: by.userId,
+      created_by_staff: by.customerId === null,
+      created_at: monday,
       expires_at: new Date(monday.getTime() + 30 * 86_400_000),
       ...more,
     })
@@ -90,25 +137,57 @@ export async function addRequest(db: Db, { by, customerId, from = 'FR', to = 'DE
   await db
     .insertInto('packages')
     .values({
-      request_id: id, customer_id: customerId, package_number: 1, package_type: 'N', currency: 'USD', value: '241.00',
-      quantity: 2, width: '30.00', length: '40.00', height: '20.50', weight: '4.5', description: 'Pump parts',
-      manufacture_country_code: 'FR', description_of_contents: 'Pump parts',
+      request_id: id,
+      customer_id: customerId,
+      package_number: 1,
+      package_type: 'N',
+      currency: 'USD',
+      value: '241.00',
+      quantity: 2,
+      width: '30.00',
+      length: '40.00',
+      height: '20.50',
+      weight: '4.5',
+      description: 'Pump parts',
+      manufacture_country_code: 'FR',
+      description_of_contents: 'Pump parts',
     })
     .execute();
   return id;
 }
 
 /** An offer of 200.00 and a fee of 40.00, picked up on the Monday and there on the Wednesday; it becomes the chosen one. */
-export async function chooseNewOffer(db: Db, request: { id: number; customerId: number; providerId: number }, more: Row<'offers'> = {}): Promise<number> {
+export async function chooseNewOffer(
+  db: Db,
+  request: { id: number; customerId: number; providerId: number },
+  more: Row<'offers'> = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('offers')
     .values({
-      request_id: request.id, customer_id: request.customerId, provider_id: request.providerId, express: true,
-      product_name: meridianExpress.productName, pick_up_date: '2026-11-23', delivery_date: '2026-11-25', transit_days: 2,
-      provider_price: '160.00', cost_base: '160.00', cost_fuel: '0.00', cost_remote_area: '0.00', cost_insurance: '0.00',
-      total_margin: '25.0000', customer_price: '200.00', price_base: '200.00', price_fuel: '0.00',
-      price_remote_area: '0.00', price_insurance: '0.00', security_fee: '40.00', eur_rate: '0.920000',
-      created_at: monday, valid_until: new Date(monday.getTime() + 7 * 86_400_000),
+      request_id: request.id,
+      customer_id: request.customerId,
+      provider_id: request.providerId,
+      express: true,
+      product_name: meridianExpress.productName,
+      pick_up_date: '2026-11-23',
+      delivery_date: '2026-11-25',
+      transit_days: 2,
+      provider_price: '160.00',
+      cost_base: '160.00',
+      cost_fuel: '0.00',
+      cost_remote_area: '0.00',
+      cost_insurance: '0.00',
+      total_margin: '25.0000',
+      customer_price: '200.00',
+      price_base: '200.00',
+      price_fuel: '0.00',
+      price_remote_area: '0.00',
+      price_insurance: '0.00',
+      security_fee: '40.00',
+      eur_rate: '0.920000',
+      created_at: monday,
+      valid_until: new Date(monday.getTime() + 7 * 86_400_000),
       ...more,
     })
     .returning('id')

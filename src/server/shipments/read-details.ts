@@ -56,10 +56,19 @@ const readStaffPart = async (db: Db, id: number, { role, now }: DetailsView) =>
   isStaff(role) ? { invoice: null, shippingOfferFinance: await readOfferFinance(db, id, now) } : {};
 
 /** Reads a request for its forms and its page (S2 §7). @throws NotFound */
-export async function readDetails(db: Db, carriers: Carriers, id: number, view: DetailsView): Promise<ShippingDetailsAnswer> {
+export async function readDetails(
+  db: Db,
+  carriers: Carriers,
+  id: number,
+  view: DetailsView,
+): Promise<ShippingDetailsAnswer> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customer_id);
-  const origin = { country: shipment.from_code, timeZone: shipment.origin_time_zone, providerId: offer?.providerId ?? null };
+  const origin = {
+    country: shipment.from_code,
+    timeZone: shipment.origin_time_zone,
+    providerId: offer?.providerId ?? null,
+  };
   return {
     shipFrom: showFormFrom(shipment, parties.from),
     shipTo: showFormTo(shipment, parties.to),

@@ -14,7 +14,10 @@ import { useShipments } from './test-shipments.testing.ts';
 
 const at = (instant: string): Date => new Date(instant);
 const broken = async (act: Promise<unknown>): Promise<unknown> => {
-  const failure = await act.then(() => null, (error: unknown) => error);
+  const failure = await act.then(
+    () => null,
+    (error: unknown) => error,
+  );
   return failure instanceof RuleBroken ? failure.errors : failure;
 };
 
@@ -48,40 +51,89 @@ describeOnBoth('shipping details', (options) => {
   test('what is saved comes back in every view of it', async () => {
     const { order, save } = world();
     const id = await order();
-    const sent = { notice: 'Ring twice', shipTo: typedAddress('To', { apartment: 'Hof 2', taxID: 'DE 1', state: 'Berlin' }) };
+    const sent = {
+      notice: 'Ring twice',
+      shipTo: typedAddress('To', { apartment: 'Hof 2', taxID: 'DE 1', state: 'Berlin' }),
+    };
     const main = await save(id, sent);
-    expect(main).toMatchObject({ status: 'N', step: 2, awbNumber: null, packageLableAvailable: false, customerName: 'Acme Pumps' });
+    expect(main).toMatchObject({
+      status: 'N',
+      step: 2,
+      awbNumber: null,
+      packageLableAvailable: false,
+      customerName: 'Acme Pumps',
+    });
     const shown = await details(id);
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.shipTo).toMatchObject({ apartment: 'Hof 2', taxID: 'DE 1', street: 'Lampenweg 30' });
     expect(shown.pickupInfo).toMatchObject({
-      pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '10:00', officeCloseTime: '13:00', phoneToCall: null,
-      shippmentDetailInfo: 'Ring twice', minimumPickupDate: '2026-11-23', dropOffPoints: null,
+      pickupType: 'D',
+      pickupDate: '2026-11-24',
+      pickupTime: '10:00',
+      officeCloseTime: '13:00',
+      phoneToCall: null,
+      shippmentDetailInfo: 'Ring twice',
+      minimumPickupDate: '2026-11-23',
+      dropOffPoints: null,
     });
     expect(shown.info.lastModyfiedBy).toBe('Ada Brown');
-    expect(shown.shippingInfo.shipTo).toMatchObject({ taxIdVat: 'DE 1', fax: null, address: { townCity: 'Berlin', country: 'Germany', apartment: 'Hof 2' } });
-    expect(shown.shipmentDetails).toMatchObject({ shippingDate: '2026-11-24', packageWillBeReadyAt: '10:00', declaredValue: 482 });
+    expect(shown.shippingInfo.shipTo).toMatchObject({
+      taxIdVat: 'DE 1',
+      fax: null,
+      address: { townCity: 'Berlin', country: 'Germany', apartment: 'Hof 2' },
+    });
+    expect(shown.shipmentDetails).toMatchObject({
+      shippingDate: '2026-11-24',
+      packageWillBeReadyAt: '10:00',
+      declaredValue: 482,
+    });
     // The offer would be picked up on the Monday: a day later arrives a day later.
     expect(shown.shippingService).toEqual({
-      productName: 'Meridian Express Worldwide', deliveryBy: '2026-11-26', price: 200, securityFee: 40, finalPrice: 240, serviceInfo: 'By air',
+      productName: 'Meridian Express Worldwide',
+      deliveryBy: '2026-11-26',
+      price: 200,
+      securityFee: 40,
+      finalPrice: 240,
+      serviceInfo: 'By air',
     });
     const forPay = await readDetailsForPay(world().db, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.detailsForPay.answer.safeParse(forPay).error).toBeUndefined();
-    expect(forPay).toMatchObject({ customer: { id: world().acme, name: 'Acme Pumps' }, shippingService: { finalPrice: 240 } });
+    expect(forPay).toMatchObject({
+      customer: { id: world().acme, name: 'Acme Pumps' },
+      shippingService: { finalPrice: 240 },
+    });
   });
 
   test('saving again replaces both addresses and clears what belongs to another way of handing over', async () => {
     const { order, save, db } = world();
     const id = await order();
     await save(id);
-    await save(id, { pickupType: 'C', phone: '+33123456789', shipFrom: typedAddress('From', { street: '1 Quai Nord' }) });
+    await save(id, {
+      pickupType: 'C',
+      phone: '+33123456789',
+      shipFrom: typedAddress('From', { street: '1 Quai Nord' }),
+    });
     const shown = await details(id);
     expect(shown.shipFrom.street).toBe('1 Quai Nord');
-    expect(shown.pickupInfo).toMatchObject({ pickupType: 'C', phoneToCall: '+33123456789', pickupDate: null, pickupTime: null, officeCloseTime: null });
+    expect(shown.pickupInfo).toMatchObject({
+      pickupType: 'C',
+      phoneToCall: '+33123456789',
+      pickupDate: null,
+      pickupTime: null,
+      officeCloseTime: null,
+    });
     await save(id, { pickupType: 'O', selectedDropOffPoint: { facilityId: 'BER014' } });
-    expect((await details(id)).pickupInfo).toMatchObject({ phoneToCall: null, selectedDropOffPoint: { facilityId: 'BER014', servicePointName: 'BER014' } });
+    expect((await details(id)).pickupInfo).toMatchObject({
+      phoneToCall: null,
+      selectedDropOffPoint: { facilityId: 'BER014', servicePointName: 'BER014' },
+    });
     expect(shipmentCalls.details.answer.safeParse(await details(id)).error).toBeUndefined();
-    const actions = await db.selectFrom('request_actions').select('content').where('request_id', '=', id).orderBy('id').execute();
+    const actions = await db
+      .selectFrom('request_actions')
+      .select('content')
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(actions.map((row) => row.content)).toEqual([
       'Shipping details saved: pick-up on 2026-11-24, ready at 10:00, office closes at 13:00',
       'Shipping details saved: pick-up to be arranged by phone at +33123456789',
@@ -96,8 +148,15 @@ describeOnBoth('shipping details', (options) => {
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.invoice).toBeNull();
     expect(shown.shippingOfferFinance).toEqual({
-      securityFeeEur: 36.8, securityFeeUSD: 40, currencyExchangeRate: 0.92, totalMargin: 25, totalAmountUSD: 0,
-      debit: 5000, credit: 10000, creditBalance: 10000, paidByCard: 0,
+      securityFeeEur: 36.8,
+      securityFeeUSD: 40,
+      currencyExchangeRate: 0.92,
+      totalMargin: 25,
+      totalAmountUSD: 0,
+      debit: 5000,
+      credit: 10000,
+      creditBalance: 10000,
+      paidByCard: 0,
     });
     const seen = JSON.stringify(await details(id));
     for (const secret of ['currencyExchangeRate', '36.8', '0.92', 'creditBalance', 'totalMargin', 'EUR"']) {
@@ -113,25 +172,55 @@ describeOnBoth('shipping details', (options) => {
     // Friday evening in Paris, and a Friday in Dubai, where Saturday and Sunday are free.
     expect((await details(id, 'Customer', at('2026-11-27T18:00:00Z'))).pickupInfo.minimumPickupDate).toBe('2026-11-30');
     const dubai = await order({ from: 'AE' });
-    expect((await details(dubai, 'Customer', at('2026-11-27T13:00:00Z'))).pickupInfo.minimumPickupDate).toBe('2026-11-30');
+    expect((await details(dubai, 'Customer', at('2026-11-27T13:00:00Z'))).pickupInfo.minimumPickupDate).toBe(
+      '2026-11-30',
+    );
   });
 
-  const wish = (pickupDate: string, pickupTime = '10:00', officeCloseTime = '13:00') => ({ pickupDate, pickupTime, officeCloseTime });
+  const wish = (pickupDate: string, pickupTime = '10:00', officeCloseTime = '13:00') => ({
+    pickupDate,
+    pickupTime,
+    officeCloseTime,
+  });
   test.each([
     ['today in the morning', 'FR', monday, wish('2026-11-23'), null],
     ['ninety minutes', 'FR', monday, wish('2026-11-23', '10:00', '11:30'), null],
     ['eighty-nine minutes', 'FR', monday, wish('2026-11-23', '10:00', '11:29'), pickupMessages.windowTooShort(90)],
     ['ready a minute before the cut-off', 'FR', monday, wish('2026-11-24', '15:59', '17:30'), null],
-    ['ready at the cut-off', 'FR', monday, wish('2026-11-24', '16:00', '18:00'), pickupMessages.readyAfterCutOff('16:00')],
+    [
+      'ready at the cut-off',
+      'FR',
+      monday,
+      wish('2026-11-24', '16:00', '18:00'),
+      pickupMessages.readyAfterCutOff('16:00'),
+    ],
     ['a Saturday', 'FR', monday, wish('2026-11-28'), pickupMessages.notWorking(6)],
     ['ten days ahead', 'FR', monday, wish('2026-12-03'), null],
     ['eleven days ahead', 'FR', monday, wish('2026-12-04'), pickupMessages.tooFar(10, '2026-12-03')],
     ['yesterday', 'FR', at('2026-11-24T07:00:00Z'), wish('2026-11-23'), pickupMessages.past],
-    ['a Friday in the evening for the same day', 'FR', at('2026-11-27T16:30:00Z'), wish('2026-11-27', '15:00', '19:00'), pickupMessages.bookingClosed('16:00')],
+    [
+      'a Friday in the evening for the same day',
+      'FR',
+      at('2026-11-27T16:30:00Z'),
+      wish('2026-11-27', '15:00', '19:00'),
+      pickupMessages.bookingClosed('16:00'),
+    ],
     ['the Monday after a Friday evening', 'FR', at('2026-11-27T16:30:00Z'), wish('2026-11-30'), null],
     ['today in Auckland, which is tomorrow in UTC', 'NZ', at('2026-11-22T20:00:00Z'), wish('2026-11-23'), null],
-    ['today in UTC, which was yesterday in Auckland', 'NZ', at('2026-11-23T12:00:00Z'), wish('2026-11-23'), pickupMessages.past],
-    ['an evening in Honolulu, when UTC has the next day', 'US', at('2026-11-24T05:00:00Z'), wish('2026-11-23', '15:00', '21:00'), pickupMessages.bookingClosed('16:00')],
+    [
+      'today in UTC, which was yesterday in Auckland',
+      'NZ',
+      at('2026-11-23T12:00:00Z'),
+      wish('2026-11-23'),
+      pickupMessages.past,
+    ],
+    [
+      'an evening in Honolulu, when UTC has the next day',
+      'US',
+      at('2026-11-24T05:00:00Z'),
+      wish('2026-11-23', '15:00', '21:00'),
+      pickupMessages.bookingClosed('16:00'),
+    ],
     ['the morning in Honolulu while UTC is in the evening', 'US', at('2026-11-23T18:00:00Z'), wish('2026-11-23'), null],
   ] as const)('a pick-up on %s', async (_case, from, now, sent, message) => {
     const { order, save } = world();
@@ -139,7 +228,9 @@ describeOnBoth('shipping details', (options) => {
     const { step } = await save(id, sent, now);
     const answer = await availability(id, now);
     expect(shipmentCalls.pickupAvailability.answer.safeParse(answer).error).toBeUndefined();
-    expect(answer).toMatchObject(message === null ? { status: 'SUCCESS', message: null, nextPickupDate: null } : { status: 'REFUSED', message });
+    expect(answer).toMatchObject(
+      message === null ? { status: 'SUCCESS', message: null, nextPickupDate: null } : { status: 'REFUSED', message },
+    );
     expect(step).toBe(message === null ? 2 : 1);
     expect(await broken(check(id, now))).toEqual(message === null ? null : { pickupDate: [message] });
     if (answer.status === 'REFUSED') {
@@ -152,7 +243,9 @@ describeOnBoth('shipping details', (options) => {
     const { order, save } = world();
     const id = await order();
     await save(id, wish('2026-11-24'));
-    expect(await broken(check(id, at('2026-11-24T15:30:00Z')))).toEqual({ pickupDate: [pickupMessages.bookingClosed('16:00')] });
+    expect(await broken(check(id, at('2026-11-24T15:30:00Z')))).toEqual({
+      pickupDate: [pickupMessages.bookingClosed('16:00')],
+    });
     expect(await save(id, wish('2026-11-28'))).toMatchObject({ step: 1 });
     expect(await save(id, { pickupType: 'C', phone: '+33123456789' })).toMatchObject({ step: 2 });
     expect(await availability(id)).toMatchObject({ status: 'SUCCESS' });
@@ -168,7 +261,10 @@ describeOnBoth('shipping details', (options) => {
     expect(await broken(check(late))).toEqual({ '': [orderMessages.detailsFirst] });
     const gone = (await broken(save(late, {}, at('2026-12-01T08:00:00Z')))) as Conflict;
     expect(gone).toBeInstanceOf(Conflict);
-    expect(gone).toMatchObject({ sentence: orderMessages.offerGone, current: { expressShippingOffers: [{ id: expect.any(Number) }] } });
+    expect(gone).toMatchObject({
+      sentence: orderMessages.offerGone,
+      current: { expressShippingOffers: [{ id: expect.any(Number) }] },
+    });
     await save(late);
     expect(await broken(check(late, at('2026-12-01T08:00:00Z')))).toEqual({ '': [orderMessages.offerGone] });
     // Another offer asks for the details once more.
@@ -193,12 +289,28 @@ describeOnBoth('shipping details', (options) => {
     const { db, order, save, ada, acme } = world();
     const id = await order();
     await save(id);
-    const { selected_offer_id: offer } = await db.selectFrom('requests').select('selected_offer_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const { selected_offer_id: offer } = await db
+      .selectFrom('requests')
+      .select('selected_offer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('payment_attempts')
       .values({
-        client_id: crypto.randomUUID(), request_id: id, customer_id: acme, user_id: ada.userId, offer_id: offer!, type: 'D', state: 'reserved',
-        amount_due: '240.00', price: '200.00', security_fee: '40.00', from_debit: '240.00', from_credit: '0.00', eur_rate: '0.920000', created_at: monday,
+        client_id: crypto.randomUUID(),
+        request_id: id,
+        customer_id: acme,
+        user_id: ada.userId,
+        offer_id: offer!,
+        type: 'D',
+        state: 'reserved',
+        amount_due: '240.00',
+        price: '200.00',
+        security_fee: '40.00',
+        from_debit: '240.00',
+        from_credit: '0.00',
+        eur_rate: '0.920000',
+        created_at: monday,
       })
       .execute();
     expect(await broken(save(id, wish('2026-11-25')))).toEqual({ '': [orderMessages.beingChecked] });
@@ -208,12 +320,22 @@ describeOnBoth('shipping details', (options) => {
   test('an address with a label is kept in the book, and the same label is updated', async () => {
     const { db, order, save, other, stranger } = world();
     const id = await order();
-    const labelled = (name: string, street: string) => ({ shipFrom: typedAddress('From', { name, street }), shipTo: typedAddress('To', { name }) });
+    const labelled = (name: string, street: string) => ({
+      shipFrom: typedAddress('From', { name, street }),
+      shipTo: typedAddress('To', { name }),
+    });
     await save(id, labelled('Dock', 'Old Street 1'));
     await save(id, labelled('Dock', 'New Street 2'));
-    await save(await order({ from: 'NZ', customerId: other, by: stranger }), labelled('Dock', 'Queen Street 3'), monday, stranger);
+    await save(
+      await order({ from: 'NZ', customerId: other, by: stranger }),
+      labelled('Dock', 'Queen Street 3'),
+      monday,
+      stranger,
+    );
     const book = await db.selectFrom('addresses').selectAll().where('name', '=', 'Dock').orderBy('id').execute();
-    expect(book.map(({ customer_id, type, street, city, version }) => [customer_id, type, street, city, version])).toEqual([
+    expect(
+      book.map(({ customer_id, type, street, city, version }) => [customer_id, type, street, city, version]),
+    ).toEqual([
       [world().acme, 'From', 'New Street 2', 'Paris', 2],
       [world().acme, 'To', 'Lampenweg 30', 'Berlin', 2],
       [other, 'From', 'Queen Street 3', 'Auckland', 1],
@@ -241,10 +363,19 @@ describeOnBoth('shipping details', (options) => {
     expect(state.isDone).toBe(false);
     mayCommit.resolve();
     await Promise.all([first, second]);
-    const book = await db.selectFrom('addresses').select(['type', 'version']).where('name', '=', 'Ramp').orderBy('type').execute();
-    expect(book).toEqual([{ type: 'From', version: 2 }, { type: 'To', version: 2 }]);
+    const book = await db
+      .selectFrom('addresses')
+      .select(['type', 'version'])
+      .where('name', '=', 'Ramp')
+      .orderBy('type')
+      .execute();
+    expect(book).toEqual([
+      { type: 'From', version: 2 },
+      { type: 'To', version: 2 },
+    ]);
   });
 });
 
 const isSomebodyWaiting = async (db: Db): Promise<boolean> =>
-  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length > 0;
+  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
+    .rows.length > 0;

@@ -36,7 +36,12 @@ async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promi
   return await lockRequest(tx, requestId, now);
 }
 
-async function findHoldingOffer(tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord): Promise<ChosenOffer> {
+async function findHoldingOffer(
+  tx: Db,
+  services: SaveServices,
+  entry: DetailsEntry,
+  request: RequestRecord,
+): Promise<ChosenOffer> {
   const closed = whyClosed(request.status, request.step);
   if (closed) throw new RuleBroken(closed);
   if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);

@@ -53,7 +53,12 @@ export async function readAvailability(db: Db, carriers: Carriers, id: number, n
  * Checks everything once more before a request is paid (S2 §7, ValidateShippingRequest).
  * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at `pickupDate`
  */
-export async function checkOrder(db: Db, services: Pick<Services, 'config' | 'carriers'>, id: number, now: Date): Promise<void> {
+export async function checkOrder(
+  db: Db,
+  services: Pick<Services, 'config' | 'carriers'>,
+  id: number,
+  now: Date,
+): Promise<void> {
   const shipment = await readShipment(db, id);
   const closed = whyClosed(statusAt(shipment, now), shipment.step);
   if (closed) throw new RuleBroken(closed);

@@ -42,7 +42,14 @@ const showEntered = (party: PartyRecord | null) => ({
 /** The ship-from form: what was entered, at the place of the quote. */
 export function showFormFrom(shipment: ShipmentRecord, party: PartyRecord | null): FormFrom {
   const { city, postcode, country } = placeFrom(shipment);
-  return { type: 'From', countryFromId: country.id, cityFrom: city, postCodeFrom: postcode, country, ...showEntered(party) };
+  return {
+    type: 'From',
+    countryFromId: country.id,
+    cityFrom: city,
+    postCodeFrom: postcode,
+    country,
+    ...showEntered(party),
+  };
 }
 
 /** The ship-to form. */

@@ -34,7 +34,11 @@ const fillTrackingLink = (template: string | null, awbNumber: string): string | 
   template === null ? null : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
 
 /** What is known of a shipment under way; null until it is booked. So far that is the booking itself. */
-export function showTracking({ awb_number: awb, booked_at: bookedAt, tracking_link: link }: ShipmentRecord): Tracking | null {
+export function showTracking({
+  awb_number: awb,
+  booked_at: bookedAt,
+  tracking_link: link,
+}: ShipmentRecord): Tracking | null {
   if (awb === null || bookedAt === null) return null;
   const booked = { status: shipmentMessages.tracking.pending, dateAndTime: bookedAt };
   return { ...booked, trackingLink: fillTrackingLink(link, awb), events: [{ ...booked, place: null }] };

@@ -41,11 +41,16 @@ export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRe
     .leftJoin('providers as vendor', 'vendor.id', 'chosen.provider_id')
     .selectAll('requests')
     .select([
-      'country_from.code as from_code', 'country_from.name as from_name', 'country_from.has_postcode as from_has_postcode',
-      'country_to.code as to_code', 'country_to.name as to_name', 'country_to.has_postcode as to_has_postcode',
+      'country_from.code as from_code',
+      'country_from.name as from_name',
+      'country_from.has_postcode as from_has_postcode',
+      'country_to.code as to_code',
+      'country_to.name as to_name',
+      'country_to.has_postcode as to_has_postcode',
       'customers.name as customer_name',
       'labels.created_at as booked_at',
-      'vendor.service_info', 'vendor.tracking_link',
+      'vendor.service_info',
+      'vendor.tracking_link',
       sql<string>`concat_ws(' ', creator.first_name, creator.last_name)`.as('created_by'),
       sql<string | null>`nullif(concat_ws(' ', modifier.first_name, modifier.last_name), '')`.as('modified_by'),
     ])
@@ -55,14 +60,23 @@ export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRe
 }
 
 /** Both sides as far as they were entered. */
-export async function readParties(db: Db, requestId: number): Promise<{ from: PartyRecord | null; to: PartyRecord | null }> {
+export async function readParties(
+  db: Db,
+  requestId: number,
+): Promise<{ from: PartyRecord | null; to: PartyRecord | null }> {
   const rows = await db.selectFrom('request_parties').selectAll().where('request_id', '=', requestId).execute();
   const find = (type: PartyRecord['type']) => rows.find((row) => row.type === type) ?? null;
   return { from: find('From'), to: find('To') };
 }
 
 export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]> =>
-  db.selectFrom('packages').selectAll().where('request_id', '=', requestId).orderBy('package_number').orderBy('id').execute();
+  db
+    .selectFrom('packages')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('package_number')
+    .orderBy('id')
+    .execute();
 
 /** Writes one side, whether or not it was there before. */
 export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) => {
@@ -95,4 +109,5 @@ export async function readLabel(db: Db, requestId: number): Promise<Uint8Array |
   return row?.pdf ?? null;
 }
 
-export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) => tx.insertInto('labels').values(label).execute();
+export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) =>
+  tx.insertInto('labels').values(label).execute();

@@ -9,7 +9,16 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { addCountries, addCustomer, addProvider, addRequest, addUser, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
+import {
+  addCountries,
+  addCustomer,
+  addProvider,
+  addRequest,
+  addUser,
+  chooseNewOffer,
+  monday,
+  typedAddress,
+} from './order-rows.testing.ts';
 import type { TestRequest } from './order-rows.testing.ts';
 import { saveDetails } from './save-details.ts';
 

@@ -9,6 +9,7 @@ import { readRequestId } from './read-request-id.ts';
 import { useRequestId } from './use-request-id.ts';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
+import styles from './wizard/wizard.module.css';
 
 /** The address without a step opens the one after the recorded step (S2 §2). */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -35,7 +36,9 @@ export function Component() {
   return (
     <OrderScreen requestId={requestId} info={info}>
       <StepHeader requestId={requestId} info={info} current={current} />
-      <Outlet />
+      <div className={styles.step}>
+        <Outlet />
+      </div>
     </OrderScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
@@ -28,6 +28,11 @@ export function OrdersList() {
   const { view, page, isOld, show } = orders;
   const isPhone = useIsPhone();
   const config = useConfig();
+  const search = useRef<HTMLInputElement>(null);
+  const clearSearch = () => {
+    show({ ...view, searchText: '', pageNumber: 1 }, { replace: true });
+    search.current?.focus();
+  };
   useLastPage(orders);
   return (
     <div className={styles.list}>
@@ -40,13 +45,14 @@ export function OrdersList() {
           minimum={config?.minimumSearchCharacters ?? 3}
           debounceMs={config?.debounceMs ?? 300}
           maxLength={longestSearch}
+          ref={search}
         />
         {isPhone && <SortChoice view={view} onSort={show} />}
         <p className="q-hidden" role="status">
           {page && !isOld && sayFound(page.totalNumberOfItems, view)}
         </p>
       </div>
-      <OrdersPage orders={orders} isPhone={isPhone} />
+      <OrdersPage orders={orders} isPhone={isPhone} onClearSearch={clearSearch} />
     </div>
   );
 }
@@ -54,18 +60,20 @@ export function OrdersList() {
 const sayFound = (total: number, view: Orders['view']): string =>
   total === 0 ? 'No orders found' : `Orders ${sayRange({ ...view, total })}`;
 
+interface OrdersPageProps {
+  orders: Orders;
+  isPhone: boolean;
+  onClearSearch: () => void;
+}
+
 /** What stands under the search: rows, or why there are none. */
-function OrdersPage({ orders, isPhone }: { orders: Orders; isPhone: boolean }) {
+function OrdersPage({ orders, isPhone, onClearSearch }: OrdersPageProps) {
   const { view, page, failure, show } = orders;
   if (failure) {
     return <RetryNotice headline="The orders could not be loaded." reasons={failure} isRetrying={orders.isAsking} onRetry={orders.retry} />;
   }
   if (page?.totalNumberOfItems === 0) {
-    return view.searchText === '' ? (
-      <NoOrders />
-    ) : (
-      <NothingFound text={view.searchText} onClear={() => show({ ...view, searchText: '' }, { replace: true })} />
-    );
+    return view.searchText === '' ? <NoOrders /> : <NothingFound text={view.searchText} onClear={onClearSearch} />;
   }
   return (
     <>

@@ -24,7 +24,7 @@ export function SortChoice({ view, onSort }: SortChoiceProps) {
       >
         {columns.map(({ field, head }) => (
           <option key={field} value={field}>
-            Sort by {head.toLowerCase()}
+            Sort: {head}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ export const sideWords: Record<Side, { title: string; recent: string }> = {
 };
 
 export const detailsWords = {
-  locked: 'from the quote, fixed for this order',
+  locked: 'From the quote, fixed for this order.',
   labelHint: 'Keeps the address in the address book under this label.',
   phoneHint: 'Begins with + and the country code.',
   recentHint: 'Fills in everything but the place.',

@@ -4,14 +4,14 @@ import styles from './locked-place.module.css';
 import { cityText } from './recent-addresses.ts';
 import type { LockedPlace as Place } from './recent-addresses.ts';
 
-/** What the quote has fixed: postcode, city and country, in a sentence. */
+/** What the quote has fixed: postcode, city and country, in words. */
 export const LockedPlace = ({ place }: { place: Place }) => (
   <p className={styles.place}>
     <Icon name="lock" size={16} />
     <span>
       <strong>
         {cityText(place)}, {place.country.name}
-      </strong>{' '}
+      </strong>
       {detailsWords.locked}
     </span>
   </p>

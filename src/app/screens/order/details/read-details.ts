@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
 import type { AddressType } from '#domain/address.ts';
+import { tidyTime } from './tidy-time.ts';
 import type { Side, TypedDetails } from './typed-details.ts';
 
 /** The details as they travel. */
@@ -14,10 +15,12 @@ export function readDetails({ shipFrom, shipTo, ...pickup }: TypedDetails): Deta
     shipFrom: { type: typeOf.shipFrom, ...shipFrom },
     shipTo: { type: typeOf.shipTo, ...shipTo },
     ...pickup,
+    pickupTime: tidyTime(pickup.pickupTime),
+    officeCloseTime: tidyTime(pickup.officeCloseTime),
     phone: null,
     dropOffPoints: null,
     selectedDropOffPoint: null,
     Step: 2,
   };
-  return body as DetailsBody;
+  return body;
 }

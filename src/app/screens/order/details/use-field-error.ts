@@ -6,5 +6,5 @@ import type { DetailsField, TypedDetails } from './typed-details.ts';
 export function useFieldError(name: DetailsField): string | undefined {
   const { control } = useFormContext<TypedDetails>();
   const { errors } = useFormState({ control, name, exact: true });
-  return (get(errors, name) as FieldError | undefined)?.message;
+  return get<typeof errors, FieldError | undefined>(errors, name)?.message;
 }

@@ -3,6 +3,7 @@ import { useConfig } from '#app/shell/config.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import styles from './kyc-dialog.module.css';
 
 interface KycDialogProps {
   onClose: () => void;
@@ -38,7 +39,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
       }
     >
       <p>{orderMessages.noAccess}</p>
-      <p>
+      <p className={styles.what}>
         Fill in and sign the KYC form and send it by e-mail
         {mailbox && (
           <>

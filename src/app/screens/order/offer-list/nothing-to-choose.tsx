@@ -4,7 +4,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { offerWords } from './offer-words.ts';
 import styles from './nothing-to-choose.module.css';
 
-const NewQuote = () => (
+/** The way on where there is nothing to choose. */
+export const NewQuoteLink = () => (
   <ButtonLink look="primary" to="/shippingQuote">
     Ask for a new quote
   </ButtonLink>
@@ -14,8 +15,8 @@ const NewQuote = () => (
 export const ExpiredRequest = () => (
   <div className={styles.box}>
     <h2 className={styles.title}>{orderMessages.expired}</h2>
-    <p>Its prices are no longer valid. The packages and addresses of your next quote start afresh.</p>
-    <NewQuote />
+    <p>{offerWords.expiredReason}</p>
+    <NewQuoteLink />
   </div>
 );
 
@@ -34,7 +35,7 @@ export function NoOffers() {
           </>
         )}
       </p>
-      <NewQuote />
+      <NewQuoteLink />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
 import { OrderBar } from './order-bar.tsx';
-import { listOffers } from './orderable.ts';
+import { listOffers, whyNothingOrderable } from './orderable.ts';
 import { useMark } from './use-mark.ts';
 import { useOrder } from './use-order.ts';
 import styles from './offer-choice.module.css';
@@ -44,7 +44,10 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   useLeaveQuestion(() => isUnsaved && !isLeaving.current);
 
   const offer = listOffers(options).find(({ id }) => id === marked) ?? null;
-  const closed = whyClosed(info.status, info.step);
+  const hasAccess = options.hasAccessToShippingService || isStaff(role);
+  const overForGood = whyClosed(info.status, info.step);
+  const nothing = whyNothingOrderable(options, now);
+  const closed = overForGood ?? (nothing && (nothing === 'over' ? offerWords.allOver : offerWords.onlyEstimates));
 
   function leaveTo(path: string): void {
     isLeaving.current = true;
@@ -56,9 +59,9 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   }
 
   async function submit(): Promise<void> {
+    if (!hasAccess) return setKycShown(true);
     setMissing(marked === null);
     if (marked === null) return box.current?.querySelector<HTMLElement>('input[name=offer]:enabled')?.focus();
-    if (!options.hasAccessToShippingService && !isStaff(role)) return setKycShown(true);
     const outcome = await order(marked);
     if (outcome === 'ordered') leaveTo(stepPath(requestId, 'shippingDetailsForm'));
     if (outcome === 'no-access') setKycShown(true);
@@ -70,11 +73,12 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
 
   return (
     <div ref={box}>
-      <OfferLists options={options} now={now} marked={marked} isClosed={closed !== null} onMark={markByHand} />
+      <OfferLists options={options} now={now} marked={marked} isClosed={overForGood !== null} onMark={markByHand} />
       {chargeText && <p className={styles.charge}>{chargeText}</p>}
       <OrderBar
         offer={offer}
         closed={closed}
+        main={overForGood ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
         asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
         isMissing={isMissing}
         isRunning={isRunning}

@@ -13,7 +13,8 @@ interface OfferFactsProps {
 /** When an offer delivers, when it is picked up and until when it holds. */
 export function OfferFacts({ offer: { deliveryDate, pickUpDate, transitDays, validUntil }, now, id }: OfferFactsProps) {
   const today = localDay(now);
-  const isPassed = isPickUpPassed({ pickUpDate }, now);
+  const isOver = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
+  const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
   return (
     <dl className={styles.facts} id={id}>
       <Fact label="Delivery" aside={transitDays !== null && sayTransit(transitDays)}>
@@ -22,7 +23,7 @@ export function OfferFacts({ offer: { deliveryDate, pickUpDate, transitDays, val
       <Fact label="Pick-up" aside={isPassed && 'has passed'}>
         <Day day={pickUpDate} today={today} />
       </Fact>
-      <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} today={today} />}</Fact>
+      <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} isOver={isOver} />}</Fact>
     </dl>
   );
 }
@@ -52,12 +53,11 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
     </time>
   );
 
-function Validity({ until, now, today }: { until: string; now: string; today: string }) {
-  const isOver = Date.parse(until) <= Date.parse(now);
+function Validity({ until, now, isOver }: { until: string; now: string; isOver: boolean }) {
   return (
     <>
       <time dateTime={until} title={instantText(until)}>
-        {dayText(localDay(until), today)}
+        {dayText(localDay(until), localDay(now))}
       </time>
       <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
     </>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { findMerits } from './offer-merits.ts';
 import { offerOrders, sortOffers } from './offer-order.ts';
@@ -32,7 +31,6 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
   const merits = useMemo(() => findMerits(open), [open]);
   const { expressShippingOffers: express, otherShippingOffers: others } = options;
   const section = { merits, now, marked, isClosed, onMark };
-  const isAllOver = open.length === 0 && listOffers(options).every((offer) => whyNotOrderable(offer, now) === 'over');
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={marked} />}
@@ -48,12 +46,6 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
         </div>
       </div>
       {open.some((offer) => isPickUpPassed(offer, now)) && <p className={styles.remark}>{offerWords.pickUpPassed}</p>}
-      {isAllOver && (
-        <div className={styles.over}>
-          <p>{offerWords.allOver}</p>
-          <ButtonLink to="/shippingQuote">Ask for a new quote</ButtonLink>
-        </div>
-      )}
     </>
   );
 }

@@ -5,14 +5,17 @@ import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { NewQuoteLink } from './nothing-to-choose.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
 import styles from './order-bar.module.css';
 
 interface OrderBarProps {
   offer: Offer | null;
-  /** Why the order takes no choice any more; null when it does. */
+  /** Why nothing can be ordered, in place of the marked offer; null when something can. */
   closed: string | null;
+  /** What can be done: order, start afresh, or nothing. */
+  main: 'order' | 'new-quote' | 'none';
   /** Choosing this offer undoes the confirmed details. */
   asksAgain: boolean;
   /** Order was pressed without an offer. */
@@ -23,28 +26,30 @@ interface OrderBarProps {
 }
 
 /** What would be ordered, and the two ways to go. */
-export const OrderBar = ({ offer, closed, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) => (
-  <ActionBar
-    actions={
-      <>
-        <Button icon="arrow-left" onClick={onBack}>
-          Back
+export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) {
+  const actions = (
+    <>
+      <Button icon="arrow-left" onClick={onBack}>
+        Back
+      </Button>
+      {main === 'order' && (
+        <Button look="primary" busy={isRunning} onClick={onOrder}>
+          Order
         </Button>
-        {!closed && (
-          <Button look="primary" busy={isRunning} onClick={onOrder}>
-            Order
-          </Button>
-        )}
-      </>
-    }
-  >
-    {closed ? <p className={styles.closed}>{closed}</p> : <Chosen offer={offer} />}
-    <div role="status">
-      {!closed && asksAgain && <p className={styles.warning}>{offerWords.confirmAgain}</p>}
-      {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
-    </div>
-  </ActionBar>
-);
+      )}
+      {main === 'new-quote' && <NewQuoteLink />}
+    </>
+  );
+  return (
+    <ActionBar actions={actions}>
+      {closed ? <p className={styles.closed}>{closed}</p> : <Chosen offer={offer} />}
+      <div role="status">
+        {!closed && asksAgain && <p className={styles.warning}>{offerWords.confirmAgain}</p>}
+        {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
+      </div>
+    </ActionBar>
+  );
+}
 
 function Chosen({ offer }: { offer: Offer | null }) {
   if (!offer) return <p className={styles.closed}>No offer is marked.</p>;

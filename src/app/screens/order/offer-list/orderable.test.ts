@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preselect, whyNotOrderable } from './orderable.ts';
+import { preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const now = '2026-11-24T09:30:00.000Z';
@@ -33,4 +33,14 @@ describe('on entry', () => {
   test('without an express offer nothing is marked', () => {
     expect(preselect(makeOptions({ otherShippingOffers: [other] }), now)).toBe(null);
   });
+});
+
+test('nothing can be ordered when the time of all is over or there are estimates only', () => {
+  const over = makeOffer({ validUntil: now });
+  const estimate = makeOffer({ finalPrice: null });
+  const ask = (...otherShippingOffers: ReturnType<typeof makeOffer>[]) =>
+    whyNothingOrderable(makeOptions({ otherShippingOffers }), now);
+  expect(ask(over, estimate)).toBe('over');
+  expect(ask(estimate)).toBe('estimate');
+  expect(ask(over, makeOffer())).toBe(null);
 });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { checkDetails, firstField, placeErrors, resolveDetails } from './check-details.ts';
+import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
+import { readDetails } from './read-details.ts';
+import { addressFields, typeDetails } from './typed-details.ts';
+
+const required = ['company', 'contact', 'phone', 'email', 'street'];
+
+describe('what is sent', () => {
+  test('passes the body of the call, and what was left out is null', () => {
+    const sent = shipmentCalls.saveDetails.body.parse(readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })));
+    expect(sent).toMatchObject({
+      shipFrom: { type: 'From', company: 'Lumen Radteile GmbH', apartment: null, name: null },
+      shipTo: { type: 'To', company: 'Pearl Delta Trading' },
+      pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '10:00', officeCloseTime: '13:00', phone: null, notice: 'Ring twice', selectedDropOffPoint: null,
+    });
+  });
+
+  test('carries what the specification’s own client sends along', () => {
+    expect(readDetails(makeTyped())).toMatchObject({ dropOffPoints: null, Step: 2 });
+  });
+});
+
+describe('the rules', () => {
+  test('let a filled form pass', async () => {
+    expect(checkDetails(makeTyped())).toEqual({});
+    const typed = makeTyped();
+    expect(await resolveDetails(typed, undefined, {} as never)).toEqual({ values: typed, errors: {} });
+  });
+
+  test('ask at once for everything that an empty form must say, the hours included', () => {
+    const errors = checkDetails(typeDetails(makeDetails()));
+    expect(Object.keys(errors).toSorted()).toEqual(
+      [...required.flatMap((field) => [`shipFrom.${field}`, `shipTo.${field}`]), 'officeCloseTime', 'pickupTime'].toSorted(),
+    );
+    expect(errors['shipTo.street']).toBe('Street value is required');
+    expect(errors.pickupTime).toBe('Package ready by value is required');
+  });
+
+  test('judge the two times together even while an address is wrong', () => {
+    const errors = checkDetails(makeTyped({ shipFrom: makeAddress({ phone: '030 1' }), pickupTime: '14:00', officeCloseTime: '13:00' }));
+    expect(errors).toEqual({ 'shipFrom.phone': 'Phone number is not valid', officeCloseTime: 'Close Time must be later than ready time' });
+  });
+
+  test('tell the form each sentence at its field', async () => {
+    const { errors } = await resolveDetails(makeTyped({ pickupTime: '12 h', shipTo: makeAddress({ email: 'x' }) }), undefined, {} as never);
+    expect(errors).toEqual({
+      pickupTime: { type: 'rule', message: 'Package ready by format is HH:MM' },
+      shipTo: { email: { type: 'rule', message: 'Email address is not valid' } },
+    });
+  });
+});
+
+describe('sentences of the server', () => {
+  test('land at their fields, the others are told apart', () => {
+    const told = { 'shipFrom.street': ['Max 45 characters'], '': ['Please choose an offer first.'], selectedDropOffPoint: ['gone', 'gone'] };
+    expect(placeErrors(told)).toEqual({
+      errors: { 'shipFrom.street': 'Max 45 characters' },
+      unplaced: ['Please choose an offer first.', 'gone'],
+    });
+  });
+
+  test('the first is the first of the page', () => {
+    expect(firstField({ notice: 'a', 'shipTo.company': 'b', 'shipFrom.street': 'c' })).toBe('shipFrom.street');
+    expect(firstField({})).toBe(null);
+    expect(addressFields.indexOf('company')).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
+import { isSameDetails, typeAddress, typeDetails } from './typed-details.ts';
+
+test('a form for which nothing was entered opens empty, with the first day that a courier can come', () => {
+  const { shipFrom, shipTo, ...pickup } = typeDetails(makeDetails());
+  expect(new Set(Object.values(shipFrom))).toEqual(new Set(['']));
+  expect(shipTo).toEqual(shipFrom);
+  expect(pickup).toEqual({ pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '', officeCloseTime: '', notice: '' });
+});
+
+test('what was saved comes back as it was', () => {
+  const address = makeAddress({ state: 'NY', name: 'Dock' });
+  const typed = typeDetails(
+    makeDetails({
+      shipFrom: { ...address, apartment: null },
+      pickupInfo: { pickupType: 'D', pickupDate: '2026-11-26', pickupTime: '09:00', officeCloseTime: '17:30', shippmentDetailInfo: 'Ring twice' },
+    }),
+  );
+  expect(typed.shipFrom).toEqual(address);
+  expect(typed).toMatchObject({ pickupDate: '2026-11-26', pickupTime: '09:00', officeCloseTime: '17:30', notice: 'Ring twice' });
+});
+
+test('a way of handing over that is not offered here gives way to the first that is', () => {
+  expect(typeDetails(makeDetails({ pickupInfo: { pickupType: 'O' } })).pickupType).toBe('D');
+});
+
+test('only what would be saved otherwise makes a difference', () => {
+  expect(isSameDetails(makeTyped(), makeTyped({ notice: '  ', shipFrom: makeAddress({ company: ' Lumen Radteile GmbH ' }) }))).toBe(true);
+  expect(isSameDetails(makeTyped(), makeTyped({ shipTo: makeAddress() }))).toBe(false);
+  expect(isSameDetails(makeTyped(), makeTyped({ pickupDate: '2026-11-25' }))).toBe(false);
+  // A text that moves from one field to the next is a change.
+  const [one, other] = [makeAddress({ apartment: 'Floor 2' }), makeAddress({ line3: 'Floor 2' })];
+  expect(isSameDetails(makeTyped({ shipFrom: one }), makeTyped({ shipFrom: other }))).toBe(false);
+});
+
+test('an address is typed without anything but its own texts', () => {
+  expect(typeAddress({ ...makeAddress(), apartment: null, id: 4, city: 'Berlin' } as never)).toEqual(makeAddress());
+});
