@@ -12,13 +12,11 @@ export const longestSearch = 255;
 const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
   z.pipe(
     z.optional(
-      z
-        .string()
-        .check(
-          z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
-            error: () => ruleMessages.notValid(label),
-          }),
-        ),
+      z.string().check(
+        z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
+          error: () => ruleMessages.notValid(label),
+        }),
+      ),
     ),
     z.transform((text): number => (text === undefined ? fallback : Number(text))),
   );

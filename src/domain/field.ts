@@ -115,13 +115,11 @@ export function isDay(text: string): boolean {
 
 /** A calendar day that never shifts with anyone's zone (decisions §1.3). */
 export const day = (label: string) =>
-  z
-    .string({ error: missingOrWrong(label) })
-    .check(
-      z.refine(isDay, {
-        error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.notValid(label)),
-      }),
-    );
+  z.string({ error: missingOrWrong(label) }).check(
+    z.refine(isDay, {
+      error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.notValid(label)),
+    }),
+  );
 
 /** A time of day, `HH:MM`, at the pick-up place. */
 export const timeOfDay = (label: string) =>

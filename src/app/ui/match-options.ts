@@ -26,7 +26,7 @@ export function matchOptions(options: readonly Option[], typed: string): readonl
   return options
     .map((option) => ({ option, rank: rank(option, wanted) }))
     .filter((each) => each.rank < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => one.rank - other.rank)
     .map((each) => each.option);
 }
 

@@ -75,8 +75,13 @@ interface OptionListProps {
 export function OptionList({ id, label, options, at, chosen, note, onChoose }: OptionListProps) {
   const box = useRef<HTMLDivElement>(null);
   const marked = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [at]);
+  // In braces: newer browsers answer a promise here, and an effect would take it for its clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return (
     // The press must not take the focus out of the input.
     <div className="q-options" ref={box} onMouseDown={(event) => event.preventDefault()}>

@@ -49,8 +49,9 @@ export function SuggestField(props: SuggestFieldProps) {
           className="q-input"
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             onChange?.(event);
-            const { inputType = '' } = event.nativeEvent as InputEvent;
-            onType(event.target.value, inputType.startsWith('delete') ? 'deleted' : 'typed');
+            // A browser's autofill brings an event without a kind.
+            const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
+            onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
           }}
           onKeyDown={(event) => {
             if (takeKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;

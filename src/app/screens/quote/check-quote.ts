@@ -32,8 +32,10 @@ const standIn = {
   descriptionOfContents: 'stand-in',
 } satisfies UnfinishedPackage;
 
-const errorsOf = (checked: { success: boolean; error?: { issues: Parameters<typeof errorsByField>[0] } | undefined }): FieldErrors =>
-  checked.error ? errorsByField(checked.error.issues) : {};
+const errorsOf = (checked: {
+  success: boolean;
+  error?: { issues: Parameters<typeof errorsByField>[0] } | undefined;
+}): FieldErrors => (checked.error ? errorsByField(checked.error.issues) : {});
 
 /** The broken rules of one package by its own fields. */
 export function checkPackage(typed: TypedPackage, terms: Terms, path: QuotePath = 'express'): FieldErrors {
@@ -70,7 +72,8 @@ export type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: Field
 export function checkQuote(typed: TypedQuote, known: Known, path: QuotePath = 'express'): CheckedQuote {
   const errors = checkHead(typed, known, path);
   typed.Packages.forEach((each, index) => {
-    for (const [field, told] of Object.entries(checkPackage(each, typed, path))) errors[`Packages[${index}].${field}`] = told;
+    for (const [field, told] of Object.entries(checkPackage(each, typed, path)))
+      errors[`Packages[${index}].${field}`] = told;
   });
   if (Object.keys(errors).length > 0) return { errors };
   const body = readQuote(typed);

@@ -5,7 +5,8 @@ import type { MeasurementSystem } from '#domain/package.ts';
 import type { Terms, TypedPackage } from './typed-quote.ts';
 
 /** The units that are typed in. */
-export const unitsOf = (system: MeasurementSystem) => (system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' });
+export const unitsOf = (system: MeasurementSystem) =>
+  system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
 /** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
 export interface FoldLine {
@@ -15,10 +16,11 @@ export interface FoldLine {
   worth: string;
 }
 
-const orMissing = (text: string, what: string, unit = ''): string => (text.trim() ? text.trim() + unit : `${what} missing`);
+const orMissing = (text: string, what: string, unit = ''): string =>
+  text.trim() ? text.trim() + unit : `${what} missing`;
 
-function printSides({ width, length, height }: TypedPackage, unit: string): string {
-  const sides = [width, length, height].map((side) => side.trim());
+function printSides({ length, width, height }: TypedPackage, unit: string): string {
+  const sides = [length, width, height].map((side) => side.trim());
   return sides.some(Boolean) ? `${sides.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
 }
 
@@ -39,7 +41,10 @@ export function foldLine(typed: TypedPackage, { MeasurementSystem: system, curre
 }
 
 /** The three weights of one piece in kilograms, null until its measures are there. */
-export function weightTexts(typed: Pick<TypedPackage, 'width' | 'length' | 'height' | 'weight'>, system: MeasurementSystem) {
+export function weightTexts(
+  typed: Pick<TypedPackage, 'width' | 'length' | 'height' | 'weight'>,
+  system: MeasurementSystem,
+) {
   const weight = weighTypedPiece(typed, system);
   return (
     weight && {

@@ -27,7 +27,14 @@ const otherWords: Partial<Record<HeadField, string>> = {
   InsuranceAmount: quoteLabels.insurance,
 };
 
-const listWords = (words: readonly string[]): string => words.map((word) => word.toLowerCase()).join(', ');
+/** Fields more than this are counted, not named. */
+const mostFieldsNamed = 3;
+
+function listWords(words: readonly string[]): string {
+  const named = words.slice(0, mostFieldsNamed).map((word) => word.toLowerCase());
+  const others = words.length - named.length;
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+}
 
 function headPoints(errors: FieldErrors): OpenPoint[] {
   const points: OpenPoint[] = [];
@@ -41,13 +48,16 @@ function headPoints(errors: FieldErrors): OpenPoint[] {
     else points.push({ field, text: otherWords[field] ?? field });
   }
   const ofPlaces = [...places].map(([place, { field, words }]) => ({ field, text: `${place}: ${listWords(words)}` }));
-  return [...points, ...ofPlaces].sort((one, other) => orderOf(one) - orderOf(other));
+  return [...points, ...ofPlaces].toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 const orderOf = ({ field }: OpenPoint): number => (headFields as readonly QuoteField[]).indexOf(field);
 
 /** What is still missing or wrong: a line for each side of the route and for each package, the first five of them by name. */
-export function listOpenPoints(head: FieldErrors, packages: readonly PackageReading[]): { points: OpenPoint[]; more: number } {
+export function listOpenPoints(
+  head: FieldErrors,
+  packages: readonly PackageReading[],
+): { points: OpenPoint[]; more: number } {
   const ofPackages = packages.flatMap(({ open }, at): OpenPoint[] => {
     const [first] = open;
     if (!first) return [];

@@ -49,7 +49,7 @@ function position(field: QuoteField): number {
 
 /** The first field of the page among those with an error; null for none. */
 export const firstField = (errors: QuoteErrors): QuoteField | null =>
-  (Object.keys(errors) as QuoteField[]).sort((one, other) => position(one) - position(other))[0] ?? null;
+  (Object.keys(errors) as QuoteField[]).toSorted((one, other) => position(one) - position(other))[0] ?? null;
 
 /** The same errors with another sentence at one field, or none; the very same object when nothing changes. */
 export function setError(errors: QuoteErrors, field: QuoteField, sentence: string | null): QuoteErrors {

@@ -43,13 +43,30 @@ export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageF
 
 /** A package's fields in the order of the page. */
 export const packageFields = [
-  'quantity', 'width', 'length', 'height', 'weight', 'value', 'description', 'manufactureCountryCode', 'descriptionOfContents',
+  'quantity',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'value',
+  'description',
+  'descriptionOfContents',
+  'manufactureCountryCode',
 ] as const satisfies readonly PackageField[];
 
 /** The fields above the packages in the order of the page. */
 export const headFields = [
-  'CmpnHash', 'CountryFromId', 'PostCodeFrom', 'CityFrom', 'CountryToId', 'PostCodeTo', 'CityTo',
-  'MeasurementSystem', 'packageType', 'currency', 'InsuranceAmount',
+  'CmpnHash',
+  'CountryFromId',
+  'PostCodeFrom',
+  'CityFrom',
+  'CountryToId',
+  'PostCodeTo',
+  'CityTo',
+  'MeasurementSystem',
+  'packageType',
+  'currency',
+  'InsuranceAmount',
 ] as const satisfies readonly HeadField[];
 
 /** A package as it is added (S1 §9, new package defaults). */

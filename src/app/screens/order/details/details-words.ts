@@ -2,9 +2,9 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { Side } from './typed-details.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
-export const sideWords: Record<Side, { title: string; recent: string }> = {
-  shipFrom: { title: 'Ship from', recent: 'Recent ship-from addresses' },
-  shipTo: { title: 'Ship to', recent: 'Recent ship-to addresses' },
+export const sideWords: Record<Side, { title: string; recent: string; lies: string }> = {
+  shipFrom: { title: 'Ship from', recent: 'Recent ship-from addresses', lies: 'ships from' },
+  shipTo: { title: 'Ship to', recent: 'Recent ship-to addresses', lies: 'goes to' },
 };
 
 export const detailsWords = {
@@ -13,8 +13,8 @@ export const detailsWords = {
   phoneHint: 'Begins with + and the country code.',
   recentHint: 'Fills in everything but the place.',
   filled: (company: string) => `Filled in from ${company}.`,
-  filledElsewhere: (company: string, there: string, here: string) =>
-    `Filled in from ${company} in ${there}. This order goes by way of ${here}: please check the street.`,
+  filledElsewhere: (company: string, there: string, lies: string, here: string) =>
+    `Filled in from ${company} in ${there}. This order ${lies} ${here}: please check the street.`,
   hours: (minutes: number) =>
     `At least ${minutes} minutes between the two, and ready before the carrier’s last pick-up of the day.`,
   localTime: (city: string) => `Both in the local time of ${city}.`,

@@ -1,5 +1,5 @@
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
-import { addDays, isWorkingDay, weekendOf } from '#domain/working-days.ts';
+import { addDays, isWorkingDay } from '#domain/working-days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
 /** Says whether no courier comes on a day in a country (decisions §6.5). */
@@ -13,11 +13,6 @@ export function lastBookableDay(minimum: string, today: string): string {
   const last = addDays(today, mostDaysAhead);
   return last < minimum ? minimum : last;
 }
-
-type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** The weekend of a country as calendars count: Sunday is 0. */
-export const weekendDays = (countryCode: string): DayOfWeek[] => weekendOf(countryCode).map((day) => (day % 7) as DayOfWeek);
 
 /** A day for those who hear the calendar. */
 export const nameDay = (day: string, countryCode: string): string =>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -19,6 +19,7 @@ interface RecentPickerProps {
 export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
   const { getValues, setValue, clearErrors } = useFormContext<TypedDetails>();
   const [filled, setFilled] = useState<{ from: RecentAddress; before: TypedAddress } | null>(null);
+  const inputId = useId();
   const options = useMemo(() => listRecentOptions(addresses, place), [addresses, place]);
   if (addresses.length === 0) return null;
 
@@ -35,10 +36,13 @@ export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
   function undo(): void {
     fill(filled!.before);
     setFilled(null);
+    // Its own button goes away.
+    document.getElementById(inputId)?.focus();
   }
   return (
     <div className={styles.picker}>
       <ChoiceField
+        id={inputId}
         label={sideWords[side].recent}
         listLabel={sideWords[side].recent}
         placeholder="Type a company, a street or a city"
@@ -50,7 +54,7 @@ export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
       <div role="status">
         {filled && (
           <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
-            <span>{sayFilled(filled.from, place)}</span>
+            <span>{sayFilled(filled.from, side, place)}</span>
             <Button look="quiet" size="small" onClick={undo}>
               Undo
             </Button>
@@ -61,7 +65,7 @@ export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
   );
 }
 
-const sayFilled = (from: RecentAddress, place: LockedPlace): string =>
+const sayFilled = (from: RecentAddress, side: Side, place: LockedPlace): string =>
   isAtPlace(from, place)
     ? detailsWords.filled(from.company)
-    : detailsWords.filledElsewhere(from.company, cityText(from), cityText(place));
+    : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));

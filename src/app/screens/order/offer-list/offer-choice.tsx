@@ -35,6 +35,7 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   const { marked, isUnsaved, markByHand, forget } = useMark(options, now);
   const { order, isRunning } = useOrder(requestId);
   const [isKycShown, setKycShown] = useState(false);
+  const [isGoing, setGoing] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isLeaving = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -49,13 +50,16 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   const nothing = whyNothingOrderable(options, now);
   const closed = overForGood ?? (nothing && (nothing === 'over' ? offerWords.allOver : offerWords.onlyEstimates));
 
-  function leaveTo(path: string): void {
+  async function leaveTo(path: string): Promise<void> {
     isLeaving.current = true;
-    void navigate(path);
+    setGoing(true);
+    await navigate(path);
+    setGoing(false);
   }
 
   async function goBack(): Promise<void> {
-    if (await askConfirmation({ title: 'Back to a new quote', question: offerWords.leave })) leaveTo('/shippingQuote');
+    if (await askConfirmation({ title: 'Back to a new quote', question: offerWords.leave }))
+      await leaveTo('/shippingQuote');
   }
 
   async function submit(): Promise<void> {
@@ -63,7 +67,7 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
     setMissing(marked === null);
     if (marked === null) return box.current?.querySelector<HTMLElement>('input[name=offer]:enabled')?.focus();
     const outcome = await order(marked);
-    if (outcome === 'ordered') leaveTo(stepPath(requestId, 'shippingDetailsForm'));
+    if (outcome === 'ordered') await leaveTo(stepPath(requestId, 'shippingDetailsForm'));
     if (outcome === 'no-access') setKycShown(true);
     if (outcome === 'gone') {
       forget();
@@ -81,7 +85,7 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
         main={overForGood ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
         asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
         isMissing={isMissing}
-        isRunning={isRunning}
+        isRunning={isRunning || isGoing}
         onBack={() => void goBack()}
         onOrder={() => void submit()}
       />

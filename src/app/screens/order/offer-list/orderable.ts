@@ -15,6 +15,13 @@ export const listOffers = ({ expressShippingOffers, otherShippingOffers }: Shipp
   ...otherShippingOffers,
 ];
 
+/** Why none of these can be ordered: the time of all is over, or there are estimates only; null when one can. */
+export function whyNothingOrderable(options: ShippingOptions, now: string): 'estimate' | 'over' | null {
+  const reasons = listOffers(options).map((offer) => whyNotOrderable(offer, now));
+  if (reasons.includes(null)) return null;
+  return reasons.includes('over') ? 'over' : 'estimate';
+}
+
 /** The offer that is marked on entry: the chosen one, else the first express offer that can be ordered (S2 §2, decisions §3.8). */
 export function preselect(options: ShippingOptions, now: string): Offer | null {
   const canBeOrdered = (offer: Offer) => whyNotOrderable(offer, now) === null;

@@ -1,2 +1,40 @@
-// Placeholder: the step itself replaces this file.
-export const Component = () => null;
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { FieldErrors } from '#domain/field.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { loadStep } from '#app/screens/order/load-step.ts';
+import { useMainInfo } from '#app/screens/order/main-info.ts';
+import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { NotPayable } from './not-payable.tsx';
+import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
+import { Summary } from './summary.tsx';
+
+const loadPayable = loadStep('shipmentSummary', loadSummary);
+
+/** Why the order cannot be paid, where somebody can do something about it. */
+interface Refused {
+  refused: FieldErrors;
+}
+
+/** What the server refuses in words opens the step with these words; any other failure aborts the navigation. */
+export async function loader(given: LoaderFunctionArgs): Promise<Response | Refused | null> {
+  try {
+    return await loadPayable(given);
+  } catch (failure) {
+    if (failure instanceof CallFailed && failure.status === 400 && failure.fields) return { refused: failure.fields };
+    throw failure;
+  }
+}
+
+/** Step 3, payment (S2 §2 "Shipment summary step"). */
+export function Component() {
+  const requestId = useRequestId();
+  const data = useLoaderData<Refused | null>();
+  const info = useMainInfo(requestId);
+  const details = useDetailsForPay(requestId);
+  const method = useMethod(requestId);
+  if (data) return <NotPayable requestId={requestId} told={data.refused} />;
+  if (!info || !details || !method) return <Skeleton lines={12} label="Loading the summary" />;
+  return <Summary key={requestId} requestId={requestId} info={info} details={details} method={method} />;
+}

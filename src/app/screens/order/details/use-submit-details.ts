@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { CallFailed } from '#local/call-failed.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { checkDetails, firstField, placeErrors } from './check-details.ts';
+import type { DetailsErrors } from './check-details.ts';
+import { detailsWords } from './details-words.ts';
+import { isSameDetails } from './typed-details.ts';
+import type { DetailsField, TypedDetails } from './typed-details.ts';
+import { useSaveDetails } from './use-save-details.ts';
+import type { Refusal } from './use-save-details.ts';
+
+const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
+
+/** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
+export function useSubmitDetails(requestId: number, form: UseFormReturn<TypedDetails>, opened: TypedDetails) {
+  const { getValues, setValue, setFocus, setError, subscribe } = form;
+  const { save, isRunning } = useSaveDetails(requestId);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const saved = useRef(opened);
+  const navigate = useNavigate();
+  useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
+  // What was said of one window does not hold for the next.
+  useEffect(
+    () => subscribe({ name: [...windowFields], formState: { values: true }, callback: () => setRefusal(null) }),
+    [subscribe],
+  );
+
+  function focusFirst(errors: DetailsErrors): void {
+    const field = firstField(errors);
+    if (field) setFocus(field);
+  }
+
+  async function saveTyped(typed: TypedDetails): Promise<void> {
+    setRefusal(null);
+    const outcome = await save(typed);
+    if (outcome.kind === 'busy') return;
+    if (outcome.kind === 'failed') return showFailure(outcome.failure);
+    saved.current = typed;
+    if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
+    if (outcome.kind === 'refused') setRefusal(outcome.refusal);
+    else showMessage({ kind: outcome.failure.kind, text: outcome.failure.sentences });
+  }
+
+  function showFailure(failure: CallFailed): void {
+    const { errors, unplaced } = placeErrors(failure.fields ?? {});
+    for (const [field, message] of Object.entries(errors)) setError(field as DetailsField, { type: 'server', message });
+    focusFirst(errors);
+    const text = failure.fields ? unplaced : failure.sentences;
+    const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
+    // A conflict that brings the current offers means that the chosen one is gone.
+    if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
+  }
+
+  function takeNextWindow({ nextPickupDate, nextPickupTime, nextOfficeCloseTime }: Refusal): void {
+    const next = { pickupDate: nextPickupDate, pickupTime: nextPickupTime, officeCloseTime: nextOfficeCloseTime };
+    for (const field of windowFields) setValue(field, next[field] ?? '', { shouldDirty: true, shouldValidate: true });
+    setFocus('pickupDate');
+  }
+
+  const submit = form.handleSubmit(saveTyped, () => focusFirst(checkDetails(getValues())));
+  return { submit, isRunning, refusal, takeNextWindow };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isPickupOver, sayHandOver } from './hand-over.ts';
+import type { HandOver } from './hand-over.ts';
+
+const nothing: HandOver = {
+  shippingDate: null,
+  pickupType: null,
+  pickupDate: null,
+  packageWillBeReadyAt: null,
+  officeClosesAt: null,
+  pickupPhoneToCall: null,
+  pickupServicePointName: null,
+  pickupLocalName: null,
+  pickupAddressAddressLine1: null,
+  pickupAddressCity: null,
+  pickupGeoLocationLatitude: null,
+  pickupGeoLocationLongitude: null,
+  shippmentDetailInfo: null,
+  declaredValue: 32,
+};
+const say = (more: Partial<HandOver>) => sayHandOver({ ...nothing, ...more }, '2026-11-20');
+
+test('a pick-up has its day and its window', () => {
+  const pickup = { pickupType: 'D', pickupDate: '2026-11-24', packageWillBeReadyAt: '10:00', officeClosesAt: '13:00' } as const;
+  expect(say(pickup)).toBe('Pick-up: Tue 24 Nov, 10:00 to 13:00 local time.');
+  expect(say({ ...pickup, pickupDate: '2027-01-05' })).toBe('Pick-up: Tue 5 Jan 2027, 10:00 to 13:00 local time.');
+});
+
+test('a call has its number', () => {
+  expect(say({ pickupType: 'C', pickupPhoneToCall: '+49 30 1234' })).toBe('Call +49 30 1234 to arrange the pick-up.');
+});
+
+test('a drop-off has its place, as far as it is known', () => {
+  expect(say({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor', pickupAddressAddressLine1: 'Torstr. 1', pickupAddressCity: 'Berlin' })).toBe(
+    'Drop-off: Kiosk am Tor, Torstr. 1, Berlin.',
+  );
+  expect(say({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
+});
+
+test('what is not chosen yet is not said', () => {
+  expect(say({})).toBeNull();
+  expect(say({ pickupType: 'D' })).toBeNull();
+  expect(say({ pickupType: 'C' })).toBeNull();
+  expect(say({ pickupType: 'O' })).toBeNull();
+});
+
+test.each([
+  ['D', '2026-11-19', true],
+  ['D', '2026-11-20', false],
+  ['D', '2026-11-21', false],
+  ['D', null, false],
+  ['C', '2026-11-19', false],
+  ['O', '2026-11-19', false],
+] as const)('type %s on %s is over: %s', (pickupType, pickupDate, isOver) => {
+  expect(isPickupOver({ ...nothing, pickupType, pickupDate }, '2026-11-20')).toBe(isOver);
+});

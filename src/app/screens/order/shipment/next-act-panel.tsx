@@ -1,0 +1,98 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { minuteText } from '#app/ui/minute-text.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { isPickupOver, sayHandOver } from './hand-over.ts';
+import { LabelButton } from './label-button.tsx';
+import type { NextAct } from './next-act.ts';
+import { actWords, bookingIsLate, pickupIsOver, stepWords } from './shipment-words.ts';
+import { ShipmentNumbers } from './shipment-numbers.tsx';
+import { useAskingAgain } from './use-asking-again.ts';
+import styles from './next-act-panel.module.css';
+
+interface NextActPanelProps {
+  requestId: number;
+  act: NextAct;
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+}
+
+/** What is to be done next, as one button, or what the shipment waits for; it changes by itself when the booking is there. */
+export function NextActPanel({ requestId, act, info, details }: NextActPanelProps) {
+  const isLate = useAskingAgain(act.kind === 'booking');
+  const today = minuteText(useNow()).slice(0, 10);
+  const given = details.shipmentDetails;
+  const isOver = act.kind === 'label' && isPickupOver(given, today);
+  const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act);
+  const handOver = act.kind === 'label' || act.kind === 'ordered' ? sayHandOver(given, today) : null;
+  return (
+    <section className={styles.panel} aria-label="What is next">
+      <div className={styles.words} role="status">
+        <h2 className={styles.headline}>
+          {act.kind === 'booking' && <span className={styles.ring} aria-hidden="true" />}
+          {headline}
+        </h2>
+        <p>{act.kind === 'booking' && isLate ? bookingIsLate : sentence}</p>
+        {handOver && <p className={styles.handOver}>{handOver}</p>}
+      </div>
+      <Actions
+        requestId={requestId}
+        act={act}
+        hasLabel={info.packageLableAvailable}
+        trackingLink={details.tracking?.trackingLink ?? null}
+        isTracked={isOver}
+      />
+      <ShipmentNumbers info={info} />
+    </section>
+  );
+}
+
+const wordsOf = (act: NextAct) => (act.kind === 'step' ? stepWords[act.route] : actWords[act.kind]);
+
+interface ActionsProps {
+  requestId: number;
+  act: NextAct;
+  hasLabel: boolean;
+  trackingLink: string | null;
+  /** Following it is what is left to do. */
+  isTracked: boolean;
+}
+
+/** The main thing first; of an order that is over only a new quote is left. */
+function Actions({ requestId, act, hasLabel, trackingLink, isTracked }: ActionsProps) {
+  if (act.kind === 'deleted' || act.kind === 'expired') {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink look="plain" to="/shippingQuote">
+          Ask for a new quote
+        </ButtonLink>
+      </div>
+    );
+  }
+  const isSent = act.kind !== 'declined';
+  const label = hasLabel && isSent && <LabelButton requestId={requestId} look={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />;
+  return (
+    <div className={styles.actions}>
+      {act.kind === 'step' && (
+        <ButtonLink look="primary" to={stepPath(requestId, act.route)}>
+          {stepWords[act.route].button}
+        </ButtonLink>
+      )}
+      {!isTracked && label}
+      {trackingLink && isSent && <TrackLink to={trackingLink} look={isTracked ? 'primary' : 'plain'} />}
+      {isTracked && label}
+    </div>
+  );
+}
+
+/** Another site's page: it opens beside this one. */
+const TrackLink = ({ to, look }: { to: string; look: 'primary' | 'plain' }) => (
+  <a className={buttonClasses({ look })} href={to} target="_blank" rel="noreferrer">
+    <Icon name="outside" />
+    <span>Track shipment</span>
+  </a>
+);

@@ -1,0 +1,32 @@
+import type { MeasurementSystem } from '#domain/package.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { sayKind, sayQuantity, saySize, sayWeight } from './package-words.ts';
+import type { PackageDetail } from './package-words.ts';
+import styles from './package-list.module.css';
+
+interface PackageCardsProps {
+  system: MeasurementSystem;
+  packages: readonly PackageDetail[];
+}
+
+export const PackageCards = ({ system, packages }: PackageCardsProps) => (
+  <ol className={styles.cards}>
+    {packages.map((one) => (
+      <li key={one.id} className={styles.card}>
+        <p className={styles.name}>
+          {one.packageNumber}. {one.descriptionOfContents}
+        </p>
+        {one.description !== one.descriptionOfContents && <p className={styles.description}>{one.description}</p>}
+        <FactList className={styles.facts}>
+          <Fact name="Kind">{sayKind(one)}</Fact>
+          <Fact name="Size">{saySize(one, system)}</Fact>
+          <Fact name="Weight">{sayWeight(one, system)}</Fact>
+          <Fact name="Quantity">{sayQuantity(one.quantity)}</Fact>
+          <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>
+          <Fact name="Declared value">{`${moneyText(one.declaredValue)} ${one.currency}`}</Fact>
+        </FactList>
+      </li>
+    ))}
+  </ol>
+);

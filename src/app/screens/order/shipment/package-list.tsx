@@ -1,0 +1,32 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { PackageCards } from './package-cards.tsx';
+import { PackageTable } from './package-table.tsx';
+import { sayPieces } from './package-words.ts';
+import { Section } from './section.tsx';
+import styles from './package-list.module.css';
+
+interface PackageListProps {
+  details: ShippingDetailsAnswer['packageDetails'];
+  declaredValue: number;
+}
+
+/** What is sent: a table, on a phone a card for each package. */
+export function PackageList({ details: { measurementSystem, packages }, declaredValue }: PackageListProps) {
+  const isPhone = useIsPhone();
+  const currency = packages[0]?.currency ?? '';
+  const Packages = isPhone ? PackageCards : PackageTable;
+  return (
+    <Section
+      title="Packages"
+      aside={
+        <p className={styles.sum}>
+          {sayPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
+        </p>
+      }
+    >
+      <Packages system={measurementSystem} packages={packages} />
+    </Section>
+  );
+}

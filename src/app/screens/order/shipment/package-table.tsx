@@ -1,0 +1,50 @@
+import type { MeasurementSystem } from '#domain/package.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { sayKind, sayQuantity, saySize, sayWeight } from './package-words.ts';
+import type { PackageDetail } from './package-words.ts';
+import styles from './package-list.module.css';
+
+interface PackageTableProps {
+  system: MeasurementSystem;
+  packages: readonly PackageDetail[];
+}
+
+/** Size, weight and value of one piece, and the declared value of all pieces of the package. */
+export const PackageTable = ({ system, packages }: PackageTableProps) => (
+  <div className={styles.box} role="region" aria-label="Table of packages" tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Contents</th>
+          <th scope="col">Size, L × W × H</th>
+          <th scope="col" className={styles.end}>Weight</th>
+          <th scope="col" className={styles.end}>Quantity</th>
+          <th scope="col" className={styles.end}>Value per item</th>
+          <th scope="col" className={styles.end}>Declared value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {packages.map((one) => (
+          <tr key={one.id}>
+            <td>{one.packageNumber}</td>
+            <td className={styles.contents}>
+              {one.descriptionOfContents}
+              {one.description !== one.descriptionOfContents && <span className={styles.description}>{one.description}</span>}
+              <span className={styles.description}>{sayKind(one)}</span>
+            </td>
+            <td className={styles.whole}>{saySize(one, system)}</td>
+            <td className={styles.end}>{sayWeight(one, system)}</td>
+            <td className={styles.end}>{sayQuantity(one.quantity)}</td>
+            <td className={styles.end}>
+              {moneyText(one.value)} {one.currency}
+            </td>
+            <td className={styles.end}>
+              {moneyText(one.declaredValue)} {one.currency}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

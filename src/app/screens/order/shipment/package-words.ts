@@ -1,0 +1,32 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+
+export type PackageDetail = ShippingDetailsAnswer['packageDetails']['packages'][number];
+
+const units: Readonly<Record<MeasurementSystem, { length: string; weight: string }>> = {
+  M: { length: 'cm', weight: 'kg' },
+  I: { length: 'in', weight: 'lb' },
+};
+
+const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = { NonDocument: 'Non-document', Document: 'Document' };
+
+/** The size of one piece as people write it, `40 × 30 × 20 cm`: length, width, height. */
+export const saySize = ({ length, width, height }: PackageDetail, system: MeasurementSystem): string =>
+  `${length} × ${width} × ${height} ${units[system].length}`;
+
+/** The weight of one piece. */
+export const sayWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string => `${weight} ${units[system].weight}`;
+
+/** Kind and origin, as far as known: `Non-document, made in DE`. */
+export const sayKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
+  manufactureCountryCode === null ? typeWords[packageType] : `${typeWords[packageType]}, made in ${manufactureCountryCode}`;
+
+const grouped = new Intl.NumberFormat('en-US');
+
+export const sayQuantity = (quantity: number): string => grouped.format(quantity);
+
+/** Pieces of all packages together, `1,200 pieces`: quantity counts. */
+export function sayPieces(packages: readonly PackageDetail[]): string {
+  const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces === 1 ? '1 piece' : `${sayQuantity(pieces)} pieces`;
+}

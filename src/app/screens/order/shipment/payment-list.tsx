@@ -1,0 +1,49 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { instantText } from '#app/ui/day-text.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import type { AmountLine } from '#app/ui/amount-table.tsx';
+import { Section } from './section.tsx';
+import { paymentWords } from './shipment-words.ts';
+import styles from './payment-list.module.css';
+
+type Payments = ShippingDetailsAnswer['payments'];
+type Payment = Payments['paymentList'][number];
+
+/** What was paid, a line for each source of the money; for staff also the same in EUR. */
+export function PaymentList({ payments: { paymentList, totalAmount } }: { payments: Payments }) {
+  const inEur = paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
+  return (
+    <Section title="Payments">
+      <AmountTable
+        caption="What was paid"
+        lines={paymentList.map((payment) => ({
+          label: paymentWords[payment.paymentMethod],
+          note: <PaymentNote payment={payment} />,
+          amount: payment.amount,
+        }))}
+        total={{ label: 'Total paid', amount: totalAmount }}
+      />
+      {inEur.length > 0 && (
+        <div className={styles.eur}>
+          <AmountTable caption="The order in EUR" lines={inEur} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { payment: Payment }) => (
+  <>
+    <time dateTime={date}>{instantText(date)}</time>
+    {discountPercent ? `, ${discountPercent} % off with ${discountCode ?? 'a discount'}` : ''}
+  </>
+);
+
+/** Price and fee belong to the order, so every payment of it says the same. */
+function listEur({ priceEUR, securityFeeEUR }: Payment): AmountLine[] {
+  if (priceEUR === undefined || securityFeeEUR === undefined) return [];
+  return [
+    { label: 'Price', amount: priceEUR, currency: 'EUR' },
+    { label: 'Security fee', amount: securityFeeEUR, currency: 'EUR' },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Section } from './section.tsx';
+import styles from './service-receipt.module.css';
+
+interface ServiceReceiptProps {
+  service: NonNullable<ShippingDetailsAnswer['shippingService']>;
+  /** Staff's part of it; null for customers. */
+  finance: NonNullable<ShippingDetailsAnswer['shippingOfferFinance']> | null;
+}
+
+/** The chosen service and what it costs (S2 §3, shipping service). */
+export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
+  <Section title="Service">
+    <p className={styles.product}>{service.productName}</p>
+    <FactList className={styles.facts}>
+      <Fact name="Delivery by">{service.deliveryBy}</Fact>
+    </FactList>
+    <AmountTable
+      caption="What the service costs"
+      lines={[
+        { label: 'Price', amount: service.price },
+        {
+          label: 'Security fee 20 %',
+          amount: service.securityFee,
+          ...(finance && { note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR` }),
+        },
+      ]}
+      total={{ label: 'Total estimate', amount: service.finalPrice }}
+    />
+    {service.serviceInfo && <p className={styles.info}>{service.serviceInfo}</p>}
+  </Section>
+);

@@ -1,0 +1,51 @@
+import { HandOverFacts } from './hand-over-facts.tsx';
+import { judgeNext } from './next-act.ts';
+import { NextActPanel } from './next-act-panel.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { PackageList } from './package-list.tsx';
+import { PartyCard } from './party-card.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { ServiceReceipt } from './service-receipt.tsx';
+import { StatusLine } from './status-line.tsx';
+import { listStops } from './status-stops.ts';
+import { TrackingList } from './tracking-list.tsx';
+import type { Shipment } from './use-shipment.ts';
+import styles from './shipment-view.module.css';
+
+interface ShipmentViewProps {
+  requestId: number;
+  shipment: Shipment;
+}
+
+/** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
+export function ShipmentView({ requestId, shipment: { info, details } }: ShipmentViewProps) {
+  const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
+  const act = judgeNext(info);
+  const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
+  const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
+  if (act.kind === 'expired') return panel;
+  return (
+    <div className={styles.view}>
+      <StatusLine stops={stops} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {panel}
+          {tracking && <TrackingList tracking={tracking} />}
+          <div className={styles.parties}>
+            <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
+            <PartyCard title="Ship to" party={shippingInfo.shipTo} />
+          </div>
+          <HandOverFacts given={shipmentDetails} />
+        </div>
+        <div className={styles.side}>
+          {shippingService && <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />}
+          {payments.paymentList.length > 0 && <PaymentList payments={payments} />}
+          <OrderFacts info={details.info} />
+        </div>
+        <div className={styles.packages}>
+          <PackageList details={packageDetails} declaredValue={shipmentDetails.declaredValue} />
+        </div>
+      </div>
+    </div>
+  );
+}

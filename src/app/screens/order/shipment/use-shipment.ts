@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { useMainInfo } from '#app/screens/order/main-info.ts';
+
+const ask = (id: number) => ({ params: { id } });
+
+/** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws CallFailed */
+export const loadShipment = (id: number) => loadAnswer(shipmentCalls.details, ask(id), { staleTime: 0 });
+
+export interface Shipment {
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+}
+
+/** A shipment with its state; null while one of the two is missing. Both are asked again when they contradict each other. */
+export function useShipment(id: number): Shipment | null {
+  const info = useMainInfo(id);
+  const details = useAnswer(shipmentCalls.details, ask(id)).data ?? null;
+  const [now, read] = [info?.status, details?.info.status];
+  useEffect(() => {
+    if (now && read && now !== read) void refreshAnswers([shipmentCalls.mainInfo, shipmentCalls.details]);
+  }, [now, read]);
+  return info && details && { info, details };
+}

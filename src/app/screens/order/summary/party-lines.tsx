@@ -1,0 +1,23 @@
+import type { ShipmentParty } from '#contract/shipment-shapes.ts';
+import styles from './lines.module.css';
+
+interface PartyLinesProps {
+  party: ShipmentParty;
+}
+
+/** One side as it stands on an envelope, then how to reach it. */
+export function PartyLines({ party }: PartyLinesProps) {
+  const { contact, company, phone, email, taxIdVat, address } = party;
+  const { street, apartment, line3, suburb, townCity, state, postCode, country } = address;
+  const town = [postCode, townCity, state].filter(Boolean).join(' ');
+  const envelope = [contact, street, apartment, line3, suburb, town, country];
+  return (
+    <address className={styles.lines}>
+      <strong>{company}</strong>
+      {envelope.map((line, index) => line && <span key={index}>{line}</span>)}
+      <span className={styles.more}>
+        {[phone, email, taxIdVat && `Tax ID ${taxIdVat}`].map((line, index) => line && <span key={index}>{line}</span>)}
+      </span>
+    </address>
+  );
+}

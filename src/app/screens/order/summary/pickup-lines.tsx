@@ -1,0 +1,39 @@
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { Day } from './day.tsx';
+import styles from './lines.module.css';
+
+interface PickupLinesProps {
+  details: DetailsForPay['shipmentDetails'];
+  /** Where the hours are those of. */
+  city: string;
+}
+
+/** When and how the packages are handed over. */
+export const PickupLines = ({ details, city }: PickupLinesProps) => (
+  <div className={styles.lines}>
+    <HandOver details={details} city={city} />
+    {details.shippmentDetailInfo && (
+      <span className={styles.more}>Notice to the courier: {details.shippmentDetailInfo}</span>
+    )}
+  </div>
+);
+
+function HandOver({ details, city }: PickupLinesProps) {
+  const { pickupType, pickupDate, packageWillBeReadyAt, officeClosesAt, pickupPhoneToCall } = details;
+  if (pickupType === 'C') return <span>To be arranged by phone at {pickupPhoneToCall}</span>;
+  if (pickupType === 'O') {
+    const { pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity } = details;
+    const place = [pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity].filter(Boolean).join(', ');
+    return <span>Drop-off at {place}</span>;
+  }
+  return (
+    <>
+      <strong>
+        <Day day={pickupDate} />
+      </strong>
+      <span>
+        {packageWillBeReadyAt} to {officeClosesAt}, local time of {city}
+      </span>
+    </>
+  );
+}

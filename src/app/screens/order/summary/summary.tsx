@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { whyClosed } from '#domain/order.ts';
+import { isStaff } from '#domain/user.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import type { GivenMessage } from '#app/shell/messages.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import type { WizardRoute } from '#domain/order.ts';
+import { PayBar } from './pay-bar.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { makeReceipt } from './receipt-lines.ts';
+import { ShipmentDocument } from './shipment-document.tsx';
+import styles from './summary.module.css';
+import { usePay } from './use-pay.ts';
+
+interface SummaryProps {
+  requestId: number;
+  info: MainInfo;
+  details: DetailsForPay;
+  method: PaymentMethod;
+}
+
+/** What will happen, as a document one would sign, and beside it what it costs and how it is paid. */
+export function Summary({ requestId, info, details, method }: SummaryProps) {
+  const asksTerms = !isStaff(useSignedInUser().role);
+  const [isAccepted, setAccepted] = useState(false);
+  const termsInput = useRef<HTMLInputElement>(null);
+  const end = useEnd(requestId);
+  const { pay, askState, isRunning, trouble, errors, setErrors } = usePay(requestId, info, {
+    onPaid: () => end.go('shipmentDetails', { kind: 'success', text: paymentMessages.paid }),
+    onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
+    onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
+  });
+  useLeaveQuestion(() => !end.isLeaving() && (isAccepted || isRunning || trouble === 'lost'));
+  useEffect(() => {
+    if (errors.readAndAccepted) termsInput.current?.focus();
+  }, [errors]);
+  const receipt = makeReceipt(details.shippingService, method);
+
+  function submit(): void {
+    if (asksTerms && !isAccepted) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    const readAndAccepted = asksTerms ? isAccepted : true;
+    void pay({ type: 'D', readAndAccepted, useDebitCredit: false, expectedAmountUSD: receipt.due });
+  }
+  function accept(next: boolean): void {
+    setAccepted(next);
+    if (next) setErrors(({ type }) => (type ? { type } : {}));
+  }
+  return (
+    <>
+      <div className={styles.columns}>
+        <ShipmentDocument details={details} />
+        <PayPanel
+          receipt={receipt}
+          method={method}
+          terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
+          errors={errors}
+          isRunning={isRunning}
+        />
+      </div>
+      <PayBar
+        requestId={requestId}
+        receipt={receipt}
+        closed={whyClosed(info.status, info.step)}
+        trouble={trouble}
+        isRunning={isRunning}
+        onPay={submit}
+        onAskState={() => void askState()}
+      />
+    </>
+  );
+}
+
+/** Goes on with a message; somebody who has left meanwhile is told and stays where they are. */
+function useEnd(requestId: number) {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return {
+    isLeaving: () => isLeaving.current,
+    go: (route: WizardRoute, message: GivenMessage) => {
+      if (!isHere.current) return showMessage(message);
+      isLeaving.current = true;
+      showMessage({ ...message, afterNavigation: true });
+      // Going back to a summary that is over would only lead here again.
+      void navigate(stepPath(requestId, route), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { useConfig } from '#app/shell/config.ts';
+
+interface TermsFieldProps {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  input: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** The terms, which a customer must accept to pay (S2 §5). */
+export function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
+  const termsUrl = useConfig()?.termsUrl;
+  const terms = 'terms and conditions';
+  return (
+    <CheckField
+      ref={input}
+      name="readAndAccepted"
+      required
+      checked={isAccepted}
+      onChange={(event) => onChange(event.target.checked)}
+      error={error}
+      label={
+        <>
+          I have read and accept the{' '}
+          {termsUrl ? (
+            <a href={termsUrl} target="_blank" rel="noreferrer">
+              {terms}
+              <span className="q-hidden"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            terms
+          )}
+        </>
+      }
+    />
+  );
+}

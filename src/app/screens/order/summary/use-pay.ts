@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { CallInput } from '#contract/call.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { judgeRefusal } from './judge-refusal.ts';
+import type { PayErrors } from './judge-refusal.ts';
+import { takeReceipt } from './summary-answers.ts';
+
+export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];
+
+/**
+ * What stands between the person and a paid order. `asking`: the answer was lost, and whether it is paid is being asked;
+ * `lost`: that answer did not come either; `not-paid`: it is not paid so far.
+ */
+export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-access';
+
+/** Where paying leads to. */
+export interface PayEnds {
+  onPaid: () => void;
+  /** Somebody else paid; the sentence says so. */
+  onPaidBefore: (sentences: readonly string[]) => void;
+  /** The offer is gone and the order is back at its offers; the sentence says so. */
+  onOfferGone: (sentences: readonly string[]) => void;
+}
+
+const madeOld = [shipmentCalls.list, shipmentCalls.details];
+
+/** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
+export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore, onOfferGone }: PayEnds) {
+  const action = useAction(paymentCalls.confirm, { refresh: madeOld });
+  const [trouble, setTrouble] = useState<PayTrouble | null>(null);
+  const [errors, setErrors] = useState<PayErrors>({});
+
+  async function pay(body: PayBody): Promise<void> {
+    setTrouble(null);
+    setErrors({});
+    try {
+      const result = await action.run({ params: { id: requestId }, body });
+      if (result) takeResult(result);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      await takeFailure(failure);
+    }
+  }
+
+  function takeResult({ state, status, step }: PaymentResult): void {
+    keepMainInfo(requestId, { ...info, status, step });
+    if (state === 'checking') setTrouble('checking');
+    else onPaid();
+  }
+
+  async function askState(): Promise<void> {
+    setTrouble('asking');
+    try {
+      const { step } = await loadAnswer(shipmentCalls.mainInfo, { params: { id: requestId } }, { staleTime: 0 });
+      if (step >= 3) onPaid();
+      else setTrouble('not-paid');
+    } catch {
+      setTrouble('lost');
+    }
+  }
+
+  async function takeFailure(failure: CallFailed): Promise<void> {
+    const refusal = judgeRefusal(failure);
+    switch (refusal.kind) {
+      case 'unclear':
+        return askState();
+      case 'no-access':
+        return setTrouble('no-access');
+      case 'amount-changed':
+        tell(failure);
+        return void (await takeReceipt(requestId, failure.current as PaymentMethod));
+      case 'offer-gone':
+        await refreshAnswers([shipmentCalls.mainInfo, offerCalls.options]);
+        return onOfferGone(failure.sentences);
+      case 'paid-before':
+        await refreshAnswers([shipmentCalls.mainInfo]);
+        return onPaidBefore(failure.sentences);
+      case 'refused':
+        setErrors(refusal.errors);
+        if (refusal.unplaced.length > 0) tell(failure, refusal.unplaced);
+        // What was refused may have been judged by another balance than the one on screen.
+        return void (await refreshAnswers([paymentCalls.method]));
+    }
+  }
+
+  const isRunning = action.isRunning || trouble === 'asking';
+  return { pay, askState, isRunning, trouble, errors, setErrors };
+}
+
+const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void => showMessage({ kind, text });

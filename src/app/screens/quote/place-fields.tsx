@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import type { Option } from '#app/ui/match-options.ts';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import type { Country } from '#contract/places.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import { setError } from './quote-errors.ts';
+import type { Side } from './typed-quote.ts';
+import { onlyCity, placeOf, usePlaceLookup } from './use-place-lookup.ts';
+import { idOfField } from './use-quote-form.ts';
+import type { QuoteForm } from './use-quote-form.ts';
+import styles from './route-card.module.css';
+
+interface PlaceFieldsProps {
+  side: Side;
+  form: QuoteForm;
+  countries: readonly Country[];
+}
+
+/** One end of the route: country, postcode and city, each of the last two found by the other. */
+export function PlaceFields({ side, form, countries }: PlaceFieldsProps) {
+  const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
+  const { register, setValue, getValues, setErrors, errors, judge, control } = form;
+  const countryId = useWatch({ control, name: names.country });
+  const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
+  const options = useMemo(
+    () => countries.map(({ id, name, code }): Option => ({ value: String(id), text: name, aside: code })),
+    [countries],
+  );
+  const code = country?.code ?? null;
+  const byPostcode = usePlaceLookup('postcode', country?.hasPostCode ? code : null, (places, text) => {
+    const city = onlyCity(places, text);
+    if (city && getValues(names.city).trim() === '') fill(names.city, city);
+  });
+  const byCity = usePlaceLookup('city', code, () => {});
+  const hasPostcodes = country?.hasPostCode !== false;
+
+  function fill(name: typeof names.postcode | typeof names.city, text: string): void {
+    setValue(name, text);
+    setErrors((shown) => setError(shown, name, null));
+  }
+  function choose(option: Option): void {
+    const { postalCode, city } = placeOf(option);
+    if (postalCode && hasPostcodes) fill(names.postcode, postalCode);
+    fill(names.city, city);
+    byPostcode.clear();
+    byCity.clear();
+  }
+  function changeCountry(value: string): void {
+    setValue(names.country, value);
+    setErrors((shown) => setError(shown, names.country, null));
+    fill(names.postcode, '');
+    fill(names.city, '');
+    byPostcode.clear();
+    byCity.clear();
+  }
+
+  return (
+    <fieldset className={styles.place}>
+      <legend className={styles.side}>{side}</legend>
+      <ChoiceField
+        id={idOfField(names.country)}
+        label={quoteLabels.country}
+        listLabel="Countries"
+        required
+        options={options}
+        value={countryId}
+        error={errors[names.country]}
+        onChange={changeCountry}
+        onBlur={() => judge(names.country)}
+        emptyNote="The countries are on their way"
+      />
+      <div className={styles.pair}>
+        <SuggestField
+          {...register(names.postcode, { onBlur: () => judge(names.postcode) })}
+          id={idOfField(names.postcode)}
+          label={quoteLabels.postcode}
+          listLabel="Postcodes"
+          required={country?.hasPostCode === true}
+          disabled={!hasPostcodes}
+          placeholder={hasPostcodes ? undefined : 'none there'}
+          maxLength={12}
+          error={errors[names.postcode]}
+          suggestions={byPostcode.suggestions}
+          onChoose={choose}
+          onType={byPostcode.look}
+          onEnter={(text) => byPostcode.look(text, 'entered')}
+        />
+        <SuggestField
+          {...register(names.city, { onBlur: () => judge(names.city) })}
+          id={idOfField(names.city)}
+          label={quoteLabels.city}
+          listLabel="Cities"
+          required
+          maxLength={45}
+          error={errors[names.city]}
+          suggestions={byCity.suggestions}
+          onChoose={choose}
+          onType={byCity.look}
+          onEnter={(text) => byCity.look(text, 'entered')}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { Country } from '#contract/places.ts';
+import { checkQuote } from './check-quote.ts';
+import { foldLine, weightTexts } from './fold-line.ts';
+import { listOpenPoints } from './open-points.ts';
+import {
+  afterInsert,
+  afterRemove,
+  countErrors,
+  fieldOfPath,
+  firstField,
+  placeErrors,
+  setError,
+} from './quote-errors.ts';
+import { addUp, makePackageReader } from './quote-totals.ts';
+import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './typed-quote.ts';
+import type { TypedPackage, TypedQuote } from './typed-quote.ts';
+import { onlyCity } from './use-place-lookup.ts';
+
+const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
+const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
+const known = {
+  isStaff: false,
+  findCountry: (id: string) => [germany, hongKong].find((each) => String(each.id) === id) ?? null,
+};
+
+const lamps: TypedPackage = {
+  quantity: '2',
+  width: '30',
+  length: '40',
+  height: '20',
+  weight: '4.5',
+  value: '120.50',
+  description: 'Pump parts',
+  manufactureCountryCode: 'DE',
+  descriptionOfContents: 'Pumps',
+};
+const filled = (change: Partial<TypedQuote> = {}): TypedQuote => ({
+  ...newQuote(),
+  CountryFromId: '276',
+  PostCodeFrom: '10115',
+  CityFrom: 'Berlin',
+  CountryToId: '344',
+  CityTo: 'Hong Kong',
+  Packages: [lamps],
+  ...change,
+});
+
+describe('a filled form', () => {
+  test('becomes the body of the wire', () => {
+    expect(checkQuote(filled(), known).body).toMatchObject({
+      CountryFromId: 276,
+      PostCodeTo: null,
+      InsuranceAmount: 0,
+      CmpnHash: null,
+      Packages: [{ quantity: 2, weight: 4.5, value: 120.5, currency: 'USD', packageType: 'N' }],
+    });
+  });
+
+  test('is told what breaks a rule, by the paths of the wire', () => {
+    const wrong = filled({
+      PostCodeFrom: '',
+      CityTo: '',
+      Packages: [lamps, { ...lamps, width: '301', weight: 'x', value: '0.00' }],
+    });
+    const { errors } = checkQuote(wrong, known);
+    expect(errors).toMatchObject({
+      PostCodeFrom: ['Postcode value is required'],
+      CityTo: ['City value is required'],
+      'Packages[1].width': [expect.stringContaining('Limits exceeded')],
+      'Packages[1].weight': ['Weight value is not valid'],
+      'Packages[1].value': ['Value must be equal or greater than 0.01'],
+    });
+    expect(Object.keys(errors!)).toHaveLength(5);
+  });
+
+  test('asks for no country of manufacture of documents, and for one of goods', () => {
+    const without = [{ ...lamps, manufactureCountryCode: '' }];
+    expect(checkQuote(filled({ packageType: 'D', Packages: without }), known).errors).toBeUndefined();
+    expect(checkQuote(filled({ Packages: without }), known).errors).toHaveProperty([
+      'Packages[0].manufactureCountryCode',
+    ]);
+  });
+
+  test('must name a company when staff ask', () => {
+    expect(checkQuote(filled(), { ...known, isStaff: true }).errors).toEqual({
+      CmpnHash: ['Company value is required'],
+    });
+  });
+
+  test('tells what was typed from what it opens with', () => {
+    expect(isSameQuote(newQuote(), newQuote())).toBe(true);
+    expect(isSameQuote(newQuote(), filled())).toBe(false);
+    expect(hasContent(newPackage())).toBe(false);
+    expect(hasContent(lamps)).toBe(true);
+    expect(swapSides(filled())).toMatchObject({ CountryFromId: '344', CityTo: 'Berlin', PostCodeTo: '10115' });
+  });
+});
+
+describe('sentences at fields', () => {
+  test('find their place in the form', () => {
+    expect(fieldOfPath('Packages[3].width', 4)).toBe('Packages.3.width');
+    expect(fieldOfPath('Packages[4].width', 4)).toBeNull();
+    expect(fieldOfPath('Packages[0].currency', 1)).toBe('currency');
+    expect(fieldOfPath('CityFrom', 1)).toBe('CityFrom');
+    expect(fieldOfPath('ReturnShippingId', 1)).toBeNull();
+    expect(placeErrors({ CityTo: ['a'], ReturnShippingId: ['b'] }, 1)).toEqual({
+      errors: { CityTo: 'a' },
+      unplaced: ['b'],
+    });
+  });
+
+  test('the first one is the highest on the page', () => {
+    expect(firstField({ 'Packages.1.width': 'x', 'Packages.0.description': 'x' })).toBe('Packages.0.description');
+    expect(firstField({ 'Packages.0.quantity': 'x', CityTo: 'x' })).toBe('CityTo');
+    expect(firstField({})).toBeNull();
+  });
+
+  test('move with their packages', () => {
+    const errors = { 'Packages.1.width': 'wide', CityTo: 'where' } as const;
+    expect(afterInsert(errors, 1)).toEqual({ 'Packages.2.width': 'wide', CityTo: 'where' });
+    expect(afterRemove(errors, 0)).toEqual({ 'Packages.0.width': 'wide', CityTo: 'where' });
+    expect(afterRemove(errors, 1)).toEqual({ CityTo: 'where' });
+    expect(countErrors(errors, 1)).toBe(1);
+    expect(setError(errors, 'CityTo', null)).toEqual({ 'Packages.1.width': 'wide' });
+    expect(setError(errors, 'CityTo', 'where')).toBe(errors);
+  });
+});
+
+describe('what a package says of itself', () => {
+  test('one line of a packing list', () => {
+    expect(foldLine(lamps, newQuote())).toEqual({
+      size: '2 × 40×30×20 cm',
+      weight: '4.5 kg',
+      description: 'Pump parts',
+      worth: '241.00 USD',
+    });
+    expect(foldLine({ ...newPackage(), quantity: '' }, newQuote()).size).toBe('? × size missing');
+  });
+
+  test('the three weights of a piece, in kilograms whatever the units', () => {
+    expect(weightTexts(lamps, 'M')).toEqual({ actual: '4.5 kg', volumetric: '4.8 kg', chargeable: '5.0 kg' });
+    expect(weightTexts({ width: '', length: '1', height: '1', weight: '1' }, 'M')).toBeNull();
+  });
+
+  test('totals over all pieces, marked as unfinished while one is', () => {
+    const read = makePackageReader();
+    const whole = addUp([lamps, lamps].map((each) => read(each, newQuote())));
+    expect(whole).toMatchObject({ pieces: 4, chargeable: 20_000n, declared: 48_200n, isPartial: false });
+    expect(addUp([read(newPackage(), newQuote())])).toMatchObject({ pieces: 1, chargeable: 0n, isPartial: true });
+  });
+
+  test('what is still missing, in the order of the page and not endlessly', () => {
+    const read = makePackageReader();
+    const readings = Array.from({ length: 8 }, () => read(newPackage(), newQuote()));
+    const { points, more } = listOpenPoints({ CityTo: ['x'], CountryFromId: ['x'], CityFrom: ['x'] }, readings);
+    expect(points.map(({ text }) => text).slice(0, 3)).toEqual([
+      'From: country, city',
+      'To: city',
+      'Package 1: length, width, height and 5 more',
+    ]);
+    expect(more).toBe(3);
+  });
+});
+
+describe('the city of a postcode', () => {
+  test('is known when all places that bear it agree', () => {
+    expect(onlyCity([{ postalCode: 'SW1A 1AA', city: 'London' }], 'sw1a1aa')).toBe('London');
+    expect(
+      onlyCity(
+        [
+          { postalCode: '10001', city: 'New York' },
+          { postalCode: '10002', city: 'Elsewhere' },
+        ],
+        '10001',
+      ),
+    ).toBe('New York');
+    expect(
+      onlyCity(
+        [
+          { postalCode: '1000', city: 'A' },
+          { postalCode: '1000', city: 'B' },
+        ],
+        '1000',
+      ),
+    ).toBeNull();
+    expect(onlyCity([{ postalCode: '10001', city: 'New York' }], '1000')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { useController } from 'react-hook-form';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { NumberField } from '#app/ui/text-field.tsx';
+import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { currencies, packageLabels } from '#domain/package.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import { idOfField } from './use-quote-form.ts';
+import type { QuoteForm } from './use-quote-form.ts';
+import styles from './terms-fields.module.css';
+
+/** What is chosen once for all packages: units, kind, currency, and how much is insured. */
+export function TermsFields({ form }: { form: QuoteForm }) {
+  const system = useController({ control: form.control, name: 'MeasurementSystem' });
+  const kind = useController({ control: form.control, name: 'packageType' });
+  const currency = useController({ control: form.control, name: 'currency' });
+  const { setValue, getValues, judge, register, errors } = form;
+
+  function settle(): void {
+    setValue('InsuranceAmount', settleAmount(tidyNumber(getValues('InsuranceAmount'))));
+    judge('InsuranceAmount');
+  }
+  return (
+    <div className={styles.terms}>
+      <SegmentField
+        id={idOfField('MeasurementSystem')}
+        label="Units"
+        choices={[
+          { value: 'M', text: 'cm, kg' },
+          { value: 'I', text: 'inch, lb' },
+        ]}
+        value={system.field.value}
+        onChange={system.field.onChange}
+      />
+      <SegmentField
+        id={idOfField('packageType')}
+        label={packageLabels.packageType}
+        choices={[
+          { value: 'N', text: 'Non-document' },
+          { value: 'D', text: 'Document' },
+        ]}
+        value={kind.field.value}
+        onChange={kind.field.onChange}
+      />
+      <SelectField
+        id={idOfField('currency')}
+        label={packageLabels.currency}
+        value={currency.field.value}
+        onChange={currency.field.onChange}
+      >
+        {currencies.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <NumberField
+        {...register('InsuranceAmount', { onBlur: settle })}
+        id={idOfField('InsuranceAmount')}
+        label={quoteLabels.insurance}
+        unit={currency.field.value}
+        maxLength={13}
+        error={errors.InsuranceAmount}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes.ts';
+import './fact-list.css';
+
+interface FactListProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Names and values, one pair a line. */
+export const FactList = ({ className, children }: FactListProps) => <dl className={joinClasses('q-facts', className)}>{children}</dl>;
+
+interface FactProps {
+  name: string;
+  /** Nothing is shown where nothing is known. */
+  children: ReactNode;
+}
+
+export function Fact({ name, children }: FactProps) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div className="q-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
