@@ -8,7 +8,9 @@ interface FactListProps {
 }
 
 /** Names and values, one pair a line. */
-export const FactList = ({ className, children }: FactListProps) => <dl className={joinClasses('q-facts', className)}>{children}</dl>;
+export const FactList = ({ className, children }: FactListProps) => (
+  <dl className={joinClasses('q-facts', className)}>{children}</dl>
+);
 
 interface FactProps {
   name: string;

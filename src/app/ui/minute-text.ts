@@ -3,7 +3,11 @@ const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...(timeZone !== undefined && { timeZone }) });
+    format = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      ...(timeZone !== undefined && { timeZone }),
+    });
     formats.set(timeZone, format);
   }
   return format;

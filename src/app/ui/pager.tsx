@@ -29,8 +29,18 @@ export function Pager({ pageNumber, pageSize, total, onPage, onPageSize }: Pager
         </select>
       </label>
       <span className="q-pager-range q-number">{total === null ? '' : sayRange({ pageNumber, pageSize, total })}</span>
-      <PageButton icon="arrow-left" label="Previous page" page={pageNumber > 1 ? pageNumber - 1 : null} onPage={onPage} />
-      <PageButton icon="arrow-right" label="Next page" page={pageNumber < pages ? pageNumber + 1 : null} onPage={onPage} />
+      <PageButton
+        icon="arrow-left"
+        label="Previous page"
+        page={pageNumber > 1 ? pageNumber - 1 : null}
+        onPage={onPage}
+      />
+      <PageButton
+        icon="arrow-right"
+        label="Next page"
+        page={pageNumber < pages ? pageNumber + 1 : null}
+        onPage={onPage}
+      />
     </nav>
   );
 }

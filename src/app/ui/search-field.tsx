@@ -21,7 +21,16 @@ interface SearchFieldProps {
 }
 
 /** Searches while one types. */
-export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, maxLength, ref }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  minimum,
+  debounceMs,
+  maxLength,
+  ref,
+}: SearchFieldProps) {
   const id = useId();
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const own = useRef<HTMLInputElement>(null);
@@ -55,7 +64,9 @@ export function SearchField({ label, placeholder, value, onSearch, minimum, debo
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
-      {typed !== '' && <IconButton icon="close" label="Clear search" size="small" className="q-search-clear" onClick={clear} />}
+      {typed !== '' && (
+        <IconButton icon="close" label="Clear search" size="small" className="q-search-clear" onClick={clear} />
+      )}
     </div>
   );
 }

@@ -47,7 +47,6 @@ export function SortTable<R, F extends string>(props: SortTableProps<R, F>) {
       aria-label={label}
       aria-busy={isOld || rows === null}
       data-old={isOld || undefined}
-      tabIndex={0}
       onScroll={keepScroll}
       onClick={onClick}
     >
@@ -75,12 +74,18 @@ interface SortHeadProps<R, F extends string> {
 function SortHead<R, F extends string>({ column, sorting, onSort }: SortHeadProps<R, F>) {
   const order = column.field === sorting.sortField ? sorting.sortOrder : null;
   return (
-    <th scope="col" data-kind={column.kind} aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      data-kind={column.kind}
+      aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
-        <span className="q-table-name">
-          {column.head}
-          <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')} />
-        </span>
+        {column.head}
+        <Icon
+          name="chevron-down"
+          size={12}
+          className={joinClasses('q-table-arrow', order === 'asc' && 'q-table-arrow-up')}
+        />
       </button>
     </th>
   );
@@ -112,10 +117,8 @@ const SkeletonRows = ({ count }: { count: number }) => (
   <tbody className="q-table-skeleton" aria-hidden="true">
     {Array.from({ length: 12 }, (_, row) => (
       <tr key={row}>
-        {Array.from({ length: count }, (_, cell) => (
-          <td key={cell}>
-            <span className="q-table-line" />
-          </td>
+        {Array.from({ length: count }).map((__, cell) => (
+          <td key={cell}>{'\u00a0'}</td>
         ))}
       </tr>
     ))}

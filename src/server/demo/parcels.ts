@@ -244,7 +244,7 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   {
     company: 'FJORD',
-    daysAgo: 9,
+    daysAgo: 6,
     from: bergen,
     to: hamburg,
     system: 'M',
@@ -254,7 +254,7 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   {
     company: 'LUMEN',
-    daysAgo: 6,
+    daysAgo: 5,
     from: berlin,
     to: hongKong,
     system: 'M',

@@ -4,6 +4,7 @@ import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { addDays, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import { demand } from './act-as.ts';
 import type { DemoRequest } from './parcels.ts';
 
@@ -54,8 +55,11 @@ export async function sendParcel(
   await write(offerCalls.order, { params, body: { OfferId: chosen.id } });
   if (request.reached === 'chosen') return id;
 
-  const { pickupInfo } = await demand(app, shipmentCalls.details, { params }, headers);
-  await write(shipmentCalls.saveDetails, { params, body: detailsOf(request, pickupInfo.minimumPickupDate) });
+  const { pickupInfo, shipFrom } = await demand(app, shipmentCalls.details, { params }, headers);
+  // What waits for its payment has its courier some days ahead, so that it can still be paid.
+  const earliest = addDays(pickupInfo.minimumPickupDate, request.reached === 'detailed' ? 8 : 0);
+  const pickupDate = isWorkingDay(earliest, shipFrom.country.code) ? earliest : nextWorkingDay(earliest, shipFrom.country.code);
+  await write(shipmentCalls.saveDetails, { params, body: detailsOf(request, pickupDate) });
   if (request.reached === 'detailed') return id;
 
   await write(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });

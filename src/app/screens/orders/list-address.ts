@@ -1,9 +1,8 @@
 import { longestSearch, pageSizes } from '#contract/list-query.ts';
 import { orderColumns } from '#contract/shipments.ts';
-import type { OrderRow } from '#contract/shipments.ts';
 import { isStorable } from '#domain/field.ts';
 
-export type OrderColumn = (typeof orderColumns)[number] & keyof OrderRow;
+export type OrderColumn = (typeof orderColumns)[number];
 
 /** What the list shows: it stands in the address bar, so that back, reload and a sent link show the same. */
 export interface ListView {

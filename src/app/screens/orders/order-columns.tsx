@@ -70,7 +70,12 @@ const makeColumns = (isStaff: boolean): readonly Column[] => {
   const cell = cells(isStaff);
   return orderColumns
     .filter((field) => isStaff || field !== 'customerName')
-    .map((field) => ({ field, head: columnWords[field], cell: cell[field], ...(kinds[field] && { kind: kinds[field] }) }));
+    .map((field) => ({
+      field,
+      head: columnWords[field],
+      cell: cell[field],
+      ...(kinds[field] && { kind: kinds[field] }),
+    }));
 };
 
 const forStaff = makeColumns(true);

@@ -10,4 +10,5 @@ export const stepPath = (id: number, route: WizardRoute): string => `/shippingQu
  * Says whether an order has a page to look at: an expired one has none (S2 §2), and of a deleted one customers see the
  * status alone (decisions §5.8).
  */
-export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean => status !== 'E' && (isStaff || status !== 'D');
+export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
+  status !== 'E' && (isStaff || status !== 'D');

@@ -70,7 +70,14 @@ interface OrdersPageProps {
 function OrdersPage({ orders, isPhone, onClearSearch }: OrdersPageProps) {
   const { view, page, failure, show } = orders;
   if (failure) {
-    return <RetryNotice headline="The orders could not be loaded." reasons={failure} isRetrying={orders.isAsking} onRetry={orders.retry} />;
+    return (
+      <RetryNotice
+        headline="The orders could not be loaded."
+        reasons={failure}
+        isRetrying={orders.isAsking}
+        onRetry={orders.retry}
+      />
+    );
   }
   if (page?.totalNumberOfItems === 0) {
     return view.searchText === '' ? <NoOrders /> : <NothingFound text={view.searchText} onClear={onClearSearch} />;

@@ -20,7 +20,9 @@ export function useOrders() {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const view = readView(search);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(shipmentCalls.list, ask(view), { keepPrevious: true });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(shipmentCalls.list, ask(view), {
+    keepPrevious: true,
+  });
   return {
     view,
     /** Null while nothing is there to show yet. */

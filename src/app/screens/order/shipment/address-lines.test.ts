@@ -2,12 +2,34 @@ import { expect, test } from 'vitest';
 import { listAddressLines } from './address-lines.ts';
 
 const place = {
-  street: null, apartment: null, line3: null, suburb: null, townCity: 'Chicago', state: null, postCode: null, country: 'United States',
+  street: null,
+  apartment: null,
+  line3: null,
+  suburb: null,
+  townCity: 'Chicago',
+  state: null,
+  postCode: null,
+  country: 'United States',
 };
 
 test('a whole address has a line for each part', () => {
-  const whole = { ...place, street: '1 N State St', apartment: 'Floor 3', line3: 'Dock B', suburb: 'Loop', state: 'IL', postCode: '60602' };
-  expect(listAddressLines(whole)).toEqual(['1 N State St', 'Floor 3', 'Dock B', 'Loop', '60602 Chicago, IL', 'United States']);
+  const whole = {
+    ...place,
+    street: '1 N State St',
+    apartment: 'Floor 3',
+    line3: 'Dock B',
+    suburb: 'Loop',
+    state: 'IL',
+    postCode: '60602',
+  };
+  expect(listAddressLines(whole)).toEqual([
+    '1 N State St',
+    'Floor 3',
+    'Dock B',
+    'Loop',
+    '60602 Chicago, IL',
+    'United States',
+  ]);
 });
 
 test('the place of a quote is two lines', () => {

@@ -21,7 +21,12 @@ const nothing: HandOver = {
 const say = (more: Partial<HandOver>) => sayHandOver({ ...nothing, ...more }, '2026-11-20');
 
 test('a pick-up has its day and its window', () => {
-  const pickup = { pickupType: 'D', pickupDate: '2026-11-24', packageWillBeReadyAt: '10:00', officeClosesAt: '13:00' } as const;
+  const pickup = {
+    pickupType: 'D',
+    pickupDate: '2026-11-24',
+    packageWillBeReadyAt: '10:00',
+    officeClosesAt: '13:00',
+  } as const;
   expect(say(pickup)).toBe('Pick-up: Tue 24 Nov, 10:00 to 13:00 local time.');
   expect(say({ ...pickup, pickupDate: '2027-01-05' })).toBe('Pick-up: Tue 5 Jan 2027, 10:00 to 13:00 local time.');
 });
@@ -31,9 +36,14 @@ test('a call has its number', () => {
 });
 
 test('a drop-off has its place, as far as it is known', () => {
-  expect(say({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor', pickupAddressAddressLine1: 'Torstr. 1', pickupAddressCity: 'Berlin' })).toBe(
-    'Drop-off: Kiosk am Tor, Torstr. 1, Berlin.',
-  );
+  expect(
+    say({
+      pickupType: 'O',
+      pickupServicePointName: 'Kiosk am Tor',
+      pickupAddressAddressLine1: 'Torstr. 1',
+      pickupAddressCity: 'Berlin',
+    }),
+  ).toBe('Drop-off: Kiosk am Tor, Torstr. 1, Berlin.');
   expect(say({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
 });
 

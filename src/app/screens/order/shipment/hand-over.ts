@@ -5,7 +5,8 @@ export type HandOver = ShippingDetailsAnswer['shipmentDetails'];
 
 /** The place of a drop-off in a line; null when there is none. */
 export const dropOffPlace = (given: HandOver): string | null =>
-  [given.pickupServicePointName, given.pickupAddressAddressLine1, given.pickupAddressCity].filter(Boolean).join(', ') || null;
+  [given.pickupServicePointName, given.pickupAddressAddressLine1, given.pickupAddressCity].filter(Boolean).join(', ') ||
+  null;
 
 /** Says whether the day of a scheduled pick-up is over. `today` is `YYYY-MM-DD`. */
 export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string): boolean =>
@@ -13,12 +14,14 @@ export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string
 
 /** When and where the packages change hands, in a sentence; null before it is chosen. `today` is `YYYY-MM-DD`. */
 export function sayHandOver(given: HandOver, today: string): string | null {
-  if (given.pickupType === 'C') return given.pickupPhoneToCall && `Call ${given.pickupPhoneToCall} to arrange the pick-up.`;
+  if (given.pickupType === 'C')
+    return given.pickupPhoneToCall && `Call ${given.pickupPhoneToCall} to arrange the pick-up.`;
   if (given.pickupType === 'O') {
     const place = dropOffPlace(given);
     return place && `Drop-off: ${place}.`;
   }
   if (given.pickupType !== 'D' || given.pickupDate === null) return null;
-  const hours = given.packageWillBeReadyAt && given.officeClosesAt && `, ${given.packageWillBeReadyAt} to ${given.officeClosesAt}`;
+  const hours =
+    given.packageWillBeReadyAt && given.officeClosesAt && `, ${given.packageWillBeReadyAt} to ${given.officeClosesAt}`;
   return `Pick-up: ${dayText(given.pickupDate, today)}${hours ?? ''} local time.`;
 }

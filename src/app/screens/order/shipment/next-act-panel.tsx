@@ -74,7 +74,9 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked }: ActionsP
     );
   }
   const isSent = act.kind !== 'declined';
-  const label = hasLabel && isSent && <LabelButton requestId={requestId} look={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />;
+  const label = hasLabel && isSent && (
+    <LabelButton requestId={requestId} look={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />
+  );
   return (
     <div className={styles.actions}>
       {act.kind === 'step' && (

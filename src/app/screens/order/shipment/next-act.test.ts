@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import { askAgainAfter, judgeNext, longWaitMs } from './next-act.ts';
 
-const known = (status: MainInfo['status'], step: number, awbNumber: string | null = null, packageLableAvailable = false) =>
-  judgeNext({ status, step, awbNumber, packageLableAvailable });
+const known = (
+  status: MainInfo['status'],
+  step: number,
+  awbNumber: string | null = null,
+  packageLableAvailable = false,
+) => judgeNext({ status, step, awbNumber, packageLableAvailable });
 
 test.each([
   ['N', 0, 'offerList'],

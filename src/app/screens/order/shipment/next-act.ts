@@ -27,7 +27,8 @@ export function judgeNext({ status, step, awbNumber, packageLableAvailable }: Kn
   if (status === 'R') return { kind: 'declined' };
   if (status === 'F') return { kind: 'delivered' };
   const route = routeAfter(step);
-  if (route !== 'shipmentDetails') return whyClosed(status, step) === null ? { kind: 'step', route } : { kind: 'nothing' };
+  if (route !== 'shipmentDetails')
+    return whyClosed(status, step) === null ? { kind: 'step', route } : { kind: 'nothing' };
   if (status === 'W') return { kind: 'transfer' };
   if (packageLableAvailable) return { kind: 'label' };
   if (status === 'P' && awbNumber === null) return { kind: 'booking' };

@@ -11,17 +11,31 @@ interface PackageTableProps {
 
 /** Size, weight and value of one piece, and the declared value of all pieces of the package. */
 export const PackageTable = ({ system, packages }: PackageTableProps) => (
-  <div className={styles.box} role="region" aria-label="Table of packages" tabIndex={0}>
+  <div
+    className={styles.box}
+    role="region"
+    aria-label="Table of packages"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow page the keyboard must reach it to scroll
+    tabIndex={0}
+  >
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">No.</th>
           <th scope="col">Contents</th>
           <th scope="col">Size, L × W × H</th>
-          <th scope="col" className={styles.end}>Weight</th>
-          <th scope="col" className={styles.end}>Quantity</th>
-          <th scope="col" className={styles.end}>Value per item</th>
-          <th scope="col" className={styles.end}>Declared value</th>
+          <th scope="col" className={styles.end}>
+            Weight
+          </th>
+          <th scope="col" className={styles.end}>
+            Quantity
+          </th>
+          <th scope="col" className={styles.end}>
+            Value per item
+          </th>
+          <th scope="col" className={styles.end}>
+            Declared value
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +44,9 @@ export const PackageTable = ({ system, packages }: PackageTableProps) => (
             <td>{one.packageNumber}</td>
             <td className={styles.contents}>
               {one.descriptionOfContents}
-              {one.description !== one.descriptionOfContents && <span className={styles.description}>{one.description}</span>}
+              {one.description !== one.descriptionOfContents && (
+                <span className={styles.description}>{one.description}</span>
+              )}
               <span className={styles.description}>{sayKind(one)}</span>
             </td>
             <td className={styles.whole}>{saySize(one, system)}</td>

@@ -3,8 +3,20 @@ import { sayKind, sayPieces, saySize, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 
 const lamp: PackageDetail = {
-  id: 1, packageNumber: 1, packageType: 'NonDocument', currency: 'USD', value: 32, quantity: 2, declaredValue: 64, width: 30, length: 40.5,
-  height: 25, weight: 4.2, description: 'LED lamps', manufactureCountryCode: 'DE', descriptionOfContents: 'Lamps',
+  id: 1,
+  packageNumber: 1,
+  packageType: 'NonDocument',
+  currency: 'USD',
+  value: 32,
+  quantity: 2,
+  declaredValue: 64,
+  width: 30,
+  length: 40.5,
+  height: 25,
+  weight: 4.2,
+  description: 'LED lamps',
+  manufactureCountryCode: 'DE',
+  descriptionOfContents: 'Lamps',
 };
 
 test('a package is told in the units of its order', () => {

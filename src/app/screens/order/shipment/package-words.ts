@@ -8,18 +8,24 @@ const units: Readonly<Record<MeasurementSystem, { length: string; weight: string
   I: { length: 'in', weight: 'lb' },
 };
 
-const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = { NonDocument: 'Non-document', Document: 'Document' };
+const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
+  NonDocument: 'Non-document',
+  Document: 'Document',
+};
 
 /** The size of one piece as people write it, `40 × 30 × 20 cm`: length, width, height. */
 export const saySize = ({ length, width, height }: PackageDetail, system: MeasurementSystem): string =>
   `${length} × ${width} × ${height} ${units[system].length}`;
 
 /** The weight of one piece. */
-export const sayWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string => `${weight} ${units[system].weight}`;
+export const sayWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
+  `${weight} ${units[system].weight}`;
 
 /** Kind and origin, as far as known: `Non-document, made in DE`. */
 export const sayKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
-  manufactureCountryCode === null ? typeWords[packageType] : `${typeWords[packageType]}, made in ${manufactureCountryCode}`;
+  manufactureCountryCode === null
+    ? typeWords[packageType]
+    : `${typeWords[packageType]}, made in ${manufactureCountryCode}`;
 
 const grouped = new Intl.NumberFormat('en-US');
 

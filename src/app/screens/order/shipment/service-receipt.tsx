@@ -24,7 +24,9 @@ export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
         {
           label: 'Security fee 20 %',
           amount: service.securityFee,
-          ...(finance && { note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR` }),
+          ...(finance && {
+            note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,
+          }),
         },
       ]}
       total={{ label: 'Total estimate', amount: service.finalPrice }}

@@ -38,7 +38,9 @@ export function ShipmentView({ requestId, shipment: { info, details } }: Shipmen
           <HandOverFacts given={shipmentDetails} />
         </div>
         <div className={styles.side}>
-          {shippingService && <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />}
+          {shippingService && (
+            <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
+          )}
           {payments.paymentList.length > 0 && <PaymentList payments={payments} />}
           <OrderFacts info={details.info} />
         </div>

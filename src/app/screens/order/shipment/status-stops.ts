@@ -34,7 +34,11 @@ export function listStops(status: OrderStatus, { isPaid, isOrdered }: ShipmentFa
   const at = road.indexOf(status);
   if (at >= 0) return road.map((stop, index) => ({ word: words[stop], state: placeOf(index, at) }));
   const passed = road.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
-  return [...passed.map((stop) => ({ word: words[stop], state: 'done' as const })), { word: words[status], state: 'ended' }];
+  return [
+    ...passed.map((stop) => ({ word: words[stop], state: 'done' as const })),
+    { word: words[status], state: 'ended' },
+  ];
 }
 
-const placeOf = (index: number, at: number): StatusStop['state'] => (index < at ? 'done' : index === at ? 'current' : 'ahead');
+const placeOf = (index: number, at: number): StatusStop['state'] =>
+  index < at ? 'done' : index === at ? 'current' : 'ahead';

@@ -10,7 +10,8 @@ interface TrackingListProps {
 /** What the carrier reported, the newest first. */
 export function TrackingList({ tracking }: TrackingListProps) {
   const events = tracking.events.toSorted((one, two) => Date.parse(two.dateAndTime) - Date.parse(one.dateAndTime));
-  const shown = events.length > 0 ? events : [{ status: tracking.status, dateAndTime: tracking.dateAndTime, place: null }];
+  const shown =
+    events.length > 0 ? events : [{ status: tracking.status, dateAndTime: tracking.dateAndTime, place: null }];
   return (
     <Section title="Tracking">
       <ol className={styles.events}>

@@ -15,7 +15,8 @@ export function useAskingAgain(isOnItsWay: boolean): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), askAgainAfter(Date.now() - since));
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => void ask(), askAgainAfter(Date.now() - since));
     };
     let isOver = false;
     const ask = async () => {

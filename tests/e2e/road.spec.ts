@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { readLabel } from '../support/read-label.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+const side = (page: Page, name: 'From' | 'To') => page.getByRole('group', { name, exact: true });
+
+async function choosePlace(page: Page, name: 'From' | 'To', country: string, postcode: string, city: string): Promise<void> {
+  const place = side(page, name);
+  await place.getByRole('combobox', { name: 'Country' }).fill(country);
+  await page.keyboard.press('Enter');
+  await place.getByRole('combobox', { name: 'Postcode' }).fill(postcode);
+  await place.getByRole('combobox', { name: 'City' }).fill(city);
+  await page.keyboard.press('Escape');
+}
+
+async function packLamps(page: Page): Promise<void> {
+  for (const [label, text] of [
+    ['Length', '40'],
+    ['Width', '30'],
+    ['Height', '25'],
+    ['Weight', '4.2'],
+    ['Value', '32'],
+    ['Description', 'LED bicycle lamps, aluminium'],
+    ['Description of contents', 'Bicycle lamps'],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await page.getByRole('combobox', { name: 'Country of manufacture' }).fill('Germany');
+  await page.keyboard.press('Enter');
+}
+
+async function enterParty(page: Page, name: 'Ship from' | 'Ship to', party: Record<string, string>): Promise<void> {
+  const form = page.getByRole('group', { name });
+  for (const [label, text] of Object.entries(party)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+test('a customer walks from the sign-in to a label that carries the waybill number', async ({ page, signInAs, checkAccessibility, isPhone }) => {
+  test.setTimeout(180_000);
+  await signInAs('customer');
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await checkAccessibility();
+
+  await page.getByRole('link', { name: 'New quote' }).first().click();
+  await expect(page).toHaveURL(/\/shippingQuote$/);
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page.getByText('Country value is required')).toHaveCount(2);
+  await expect(side(page, 'From').getByRole('combobox', { name: 'Country' })).toBeFocused();
+  await checkAccessibility();
+  await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
+  await choosePlace(page, 'To', 'US', '10001', 'New York');
+  await packLamps(page);
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('6.0 kg');
+  await page.getByRole('button', { name: 'Get express quote' }).dblclick();
+
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+  const id = /shippingQuote\/(\d+)/.exec(page.url())![1]!;
+  const offers = page.getByRole('main').getByRole('radio');
+  await expect(offers).toHaveCount(3);
+  await expect(offers.first()).toBeChecked();
+  await page.getByRole('radio', { name: /Meridian Express/ }).check({ force: true });
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/shippingDetailsForm/);
+  const lumen = { Company: 'Lumen Radteile GmbH', Contact: 'Mira Vos', Phone: '+49 30 23125101', Email: 'mira@lumen-radteile.example', Street: 'Lampenweg 12' };
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Company value is required')).toHaveCount(2);
+  await checkAccessibility();
+  await enterParty(page, 'Ship from', lumen);
+  await enterParty(page, 'Ship to', { Company: 'Hudson Cycles', Contact: 'Dana Whitfield', Phone: '+1 212 555 0147', Email: 'dana@hudson-cycles.example', Street: '412 Lantern Avenue' });
+  await page.getByRole('group', { name: 'Ship to' }).getByRole('combobox', { name: 'State' }).fill('New York');
+  await choosePickup(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveURL(/\/shipmentSummary/);
+  await expect(page.getByRole('heading', { name: /confirm shipment/i })).toBeVisible();
+  await expect(page.getByText('Hudson Cycles')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Pay 185.89 USD' }).dblclick();
+
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  const download = page.getByRole('button', { name: 'Download label' });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  await checkAccessibility();
+  const saved = page.waitForEvent('download');
+  await download.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('Label.pdf');
+  const label = await readLabel(new Uint8Array(readFileSync(await file.path())));
+  const awb = label.barcodes[0]!;
+  expect(awb).toMatch(/^\d{10}$/);
+  expect(label.text.replaceAll(/\s/g, '')).toContain(awb);
+  await expect(page.getByText(awb, { exact: true }).first()).toBeVisible();
+
+  await page.goto('/shippingOrders');
+  const row = isPhone ? page.getByRole('listitem').filter({ hasText: awb }) : page.getByRole('row').filter({ hasText: awb });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Ordered');
+  await expect(row).toContainText(id);
+});
+
+/** Takes the courier for a working day some days ahead, so that no cut-off of today matters. */
+async function choosePickup(page: Page): Promise<void> {
+  const day = page.getByRole('button', { name: 'Pickup date' });
+  await day.click();
+  const free = page.locator('table button:not([disabled])');
+  await free.nth((await free.count()) - 1).click();
+  await page.getByRole('textbox', { name: 'Package ready by' }).fill('10:00');
+  await page.getByRole('textbox', { name: 'Office close time' }).fill('13:00');
+  await page.keyboard.press('Tab');
+}
+
+test('leaving a quote with something typed is asked, and no keeps it', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
+  const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
+  await orders.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Where are unsaved data. Do You want to continue?');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(side(page, 'From').getByRole('combobox', { name: 'City' })).toHaveValue('Berlin');
+  await orders.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+});
+
+test('packages fold to a line, and a removed one comes back', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await packLamps(page);
+  await page.getByRole('button', { name: 'Add another package' }).click();
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+  const folded = page.getByRole('button', { name: /1 × 40×30×25 cm/ });
+  await expect(folded).toBeVisible();
+  await page.getByRole('button', { name: 'Remove package 1' }).click();
+  await expect(folded).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('textbox', { name: 'Length' })).toHaveValue('40');
+});
+
+test('a step that is not reached leads back to the one that is', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource.*404/);
+  await signInAs('customer');
+  await page.goto('/shippingQuote/11/shipmentSummary');
+  await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);
+  await page.goto('/shippingQuote/11');
+  await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);
+  await page.goto('/shippingQuote/999999/offerList');
+  await expect(page.getByText('There is no such thing, or it is not yours to see.')).toBeVisible();
+});
+
+test('a customer without access is told how to get it instead of ordering', async ({ page, signInAs, checkAccessibility }) => {
+  await signInAs('newcomer');
+  await page.goto('/shippingQuote/6/offerList');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('KYC');
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/offerList/);
+});
+
+test('support sees whom it acts for, costs and margins', async ({ page, signInAs, checkAccessibility }) => {
+  await signInAs('csd');
+  await page.goto('/shippingQuote/11/offerList');
+  await expect(page.getByText('Lumen Radteile GmbH').first()).toBeVisible();
+  await expect(page.getByText(/margin/i).first()).toBeVisible();
+  await checkAccessibility();
+});
