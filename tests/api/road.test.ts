@@ -186,4 +186,32 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(rows).toHaveLength(1);
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
   });
+
+  test('a courier who can no longer come is told before any money moves', async () => {
+    const customer = await api().as('customer');
+    const id = await quote(customer);
+    await chooseFirst(customer, id);
+    await enterDetails(customer, id);
+    const before = api().clock.now;
+    api().clock.now = new Date(before.getTime() + 2 * 86_400_000);
+    try {
+      const later = await api().freshAs('customer');
+      const answered = await later.try(paymentCalls.confirm, {
+        params: { id },
+        body: { type: 'D', readAndAccepted: true },
+      });
+      expect(answered).toMatchObject({
+        status: 400,
+        body: { Errors: { pickupDate: [expect.stringContaining('passed')] } },
+      });
+    } finally {
+      api().clock.now = before;
+    }
+    const rows = await api()
+      .database.kysely.selectFrom('finance_rows')
+      .select('id')
+      .where('request_id', '=', id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
 });

@@ -58,7 +58,9 @@ export async function sendParcel(
   const { pickupInfo, shipFrom } = await demand(app, shipmentCalls.details, { params }, headers);
   // What waits for its payment has its courier some days ahead, so that it can still be paid.
   const earliest = addDays(pickupInfo.minimumPickupDate, request.reached === 'detailed' ? 8 : 0);
-  const pickupDate = isWorkingDay(earliest, shipFrom.country.code) ? earliest : nextWorkingDay(earliest, shipFrom.country.code);
+  const pickupDate = isWorkingDay(earliest, shipFrom.country.code)
+    ? earliest
+    : nextWorkingDay(earliest, shipFrom.country.code);
   await write(shipmentCalls.saveDetails, { params, body: detailsOf(request, pickupDate) });
   if (request.reached === 'detailed') return id;
 

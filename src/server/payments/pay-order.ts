@@ -17,7 +17,7 @@ import type { Confirmation } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findAttemptByKey } from './store.ts';
 
-type PayServices = Pick<Services, 'config' | 'wakeJobs'>;
+type PayServices = Pick<Services, 'config' | 'carriers' | 'wakeJobs'>;
 
 function hashConfirmation({ params, body }: Confirmation): string {
   const expected = body.expectedAmountUSD ?? null;

@@ -6,11 +6,13 @@ import { centsText, fineRateText } from '#domain/money.ts';
 import { whyClosed } from '#domain/order.ts';
 import { splitDeposit } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
+import { judgePickup } from '#server/carriers/judge-pickup.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
@@ -21,6 +23,8 @@ import { findLiveAttempt, insertAttempt } from './store.ts';
 
 /** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
 export type Confirmation = Pick<Given<typeof paymentCalls.confirm>, 'params' | 'body' | 'caller' | 'key' | 'now'>;
+
+type ReserveServices = Pick<Services, 'config' | 'carriers'>;
 
 /** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
 export class ChosenOfferGone extends Error {}
@@ -45,6 +49,30 @@ async function findHoldingOffer(
   if (!offer || !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier))
     throw new ChosenOfferGone();
   return offer;
+}
+
+/** The courier that was agreed on must still be able to come: nobody pays for a pick-up that cannot be. */
+async function checkPickup(
+  tx: Db,
+  { carriers }: ReserveServices,
+  request: RequestRecord,
+  offer: ChosenOffer,
+  now: Date,
+): Promise<void> {
+  if (request.pickup_type === null) return;
+  const origin = {
+    country: countryCodeOf(request.country_from_id),
+    timeZone: request.origin_time_zone,
+    providerId: offer.providerId,
+  };
+  const wish = {
+    type: request.pickup_type,
+    day: request.pickup_date,
+    ready: request.pickup_time,
+    close: request.office_close_time,
+  };
+  const { message } = await judgePickup(tx, carriers, origin, wish, now);
+  if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
 /** What the person agreed to must be what is taken, and in a way that is open (decisions §1.6, §5.3). */
@@ -97,11 +125,7 @@ async function insertReserved(
  * transaction ends, and answers the attempt's id.
  * @throws RuleBroken, Conflict or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
  */
-export async function reservePayment(
-  tx: Db,
-  services: Pick<Services, 'config'>,
-  confirmation: Confirmation,
-): Promise<number> {
+export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
   const { customer_id: customerId } = await readRequest(tx, params.id, now);
   const account = await lockCustomer(tx, customerId);
@@ -109,6 +133,7 @@ export async function reservePayment(
   await checkOrder(tx, request);
   const offer = await findHoldingOffer(tx, services, request.id, now);
   await checkAccess(tx, request.id, caller);
+  await checkPickup(tx, services, request, offer, now);
   checkAgreement(body, !isStaff(caller.role), showPaymentMethod(offer, account, services), amountDue(offer));
   return await insertReserved(tx, account, offer, confirmation);
 }

@@ -63,3 +63,12 @@ export function listCountries(): readonly Country[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   return countries;
 }
+
+const codes = new Map(listCountries().map(({ id, code }) => [id, code]));
+
+/** The code (ISO 3166 alpha-2) of a country by its number. @throws RangeError for a number that is none's */
+export function countryCodeOf(id: number): string {
+  const code = codes.get(id);
+  if (!code) throw new RangeError(`there is no country ${id}`);
+  return code;
+}

@@ -9,7 +9,7 @@ import { readPayments } from '#server/payments/read-payments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
-import { firstPickupDay } from './judge-pickup.ts';
+import { firstPickupDay } from '#server/carriers/judge-pickup.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';

@@ -14,7 +14,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, readMainInfo, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from './judge-pickup.ts';
+import { judgePickup } from '#server/carriers/judge-pickup.ts';
 import { hasPaymentUnderway, readCountryCode, saveParty } from './store.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;

@@ -8,7 +8,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from './judge-pickup.ts';
+import { judgePickup } from '#server/carriers/judge-pickup.ts';
 import { readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 

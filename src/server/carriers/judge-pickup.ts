@@ -3,7 +3,7 @@ import { checkPickUp } from '#domain/pickup-availability.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
-import type { Carriers } from '#server/carriers/carrier.ts';
+import type { Carriers } from './carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Where a pick-up would be, and by whom: `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
