@@ -3,15 +3,42 @@ import type { MantineColorsTuple } from '@mantine/core';
 
 /** Pinkish red; the seventh carries white text at 4.8:1 in both schemes. The same ten stand in ui/style/tokens.css. */
 const accent: MantineColorsTuple = [
-  '#fff2f3', '#ffe2e5', '#ffc8cd', '#ffa4ad', '#f87789', '#ec4a68', '#da2752', '#bc1a43', '#961734', '#6e1225',
+  '#fff2f3',
+  '#ffe2e5',
+  '#ffc8cd',
+  '#ffa4ad',
+  '#f87789',
+  '#ec4a68',
+  '#da2752',
+  '#bc1a43',
+  '#961734',
+  '#6e1225',
 ];
 
 const gray: MantineColorsTuple = [
-  '#f7f7f8', '#f0f0f2', '#e5e5e9', '#d6d7dc', '#b9bcc4', '#8e9199', '#6b6e78', '#5c5f69', '#3a3c43', '#1a1b1f',
+  '#f7f7f8',
+  '#f0f0f2',
+  '#e5e5e9',
+  '#d6d7dc',
+  '#b9bcc4',
+  '#8e9199',
+  '#6b6e78',
+  '#5c5f69',
+  '#3a3c43',
+  '#1a1b1f',
 ];
 
 const dark: MantineColorsTuple = [
-  '#ecedf0', '#a3a6b0', '#868994', '#6a6d77', '#34363d', '#2b2c33', '#212228', '#191a1e', '#16171a', '#101114',
+  '#ecedf0',
+  '#a3a6b0',
+  '#868994',
+  '#6a6d77',
+  '#34363d',
+  '#2b2c33',
+  '#212228',
+  '#191a1e',
+  '#16171a',
+  '#101114',
 ];
 
 /** The colours whose variables the stylesheet carries; the other palettes of Mantine are left out. */
@@ -39,7 +66,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
-    DatePickerInput: { defaultProps: { valueFormat: 'YYYY-MM-DD', firstDayOfWeek: 1, popoverProps: { shadow: 'none' } } },
+    DatePickerInput: {
+      defaultProps: { valueFormat: 'YYYY-MM-DD', firstDayOfWeek: 1, popoverProps: { shadow: 'none' } },
+    },
     Input: { classNames: { input: 'q-input' } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearMessages, closeMessage, isErrorShown, showMessage, shownMessages, showWaitingMessages } from './messages.ts';
+import {
+  clearMessages,
+  closeMessage,
+  isErrorShown,
+  showMessage,
+  shownMessages,
+  showWaitingMessages,
+} from './messages.ts';
 
 const texts = () => shownMessages.get().map((message) => message.text);
 

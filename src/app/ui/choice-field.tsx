@@ -23,7 +23,22 @@ interface ChoiceFieldProps extends OwnInput, FieldWords {
 
 /** A choice from a long list, found by typing a part of the name or the code beside it. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, hint, error, required, aside, className, listLabel, options, value, onChange, onBlur, emptyNote, id, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    aside,
+    className,
+    listLabel,
+    options,
+    value,
+    onChange,
+    onBlur,
+    emptyNote,
+    id,
+    ...input
+  } = props;
   const words = { label, hint, error, required, aside, className };
   const ids = useFieldIds(words, id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +56,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
     setOpen(false);
     onBlur?.();
   }
-  const { takeKey, input: comboProps, list } = useOptionList({
+  const {
+    takeKey,
+    input: comboProps,
+    list,
+  } = useOptionList({
     options: shown,
     isOpen,
     first: typed ? 0 : shown.findIndex((option) => option.value === value),
@@ -78,7 +97,12 @@ export function ChoiceField(props: ChoiceFieldProps) {
           <Icon name="chevron-down" size={16} />
         </span>
         {isOpen && (
-          <OptionList {...list} label={listLabel} chosen={value} note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'Nothing fits'} />
+          <OptionList
+            {...list}
+            label={listLabel}
+            chosen={value}
+            note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'Nothing fits'}
+          />
         )}
       </span>
     </Field>

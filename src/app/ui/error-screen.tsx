@@ -38,7 +38,10 @@ function explain(error: unknown): { headline: string; reasons: readonly string[]
     const reasons = ['A part of the page did not arrive. Please check the connection and try again.'];
     return { headline: 'This screen could not be loaded', reasons };
   }
-  return { headline: 'Something went wrong on this screen', reasons: ['It is not your fault. Trying again often helps.'] };
+  return {
+    headline: 'Something went wrong on this screen',
+    reasons: ['It is not your fault. Trying again often helps.'],
+  };
 }
 
 /** What a failed call has to say. Asked by shape, so that the start need not fetch the code of calls. */

@@ -36,6 +36,9 @@ test('leaving the field settles on the only one that can be meant', () => {
 });
 
 test('two of the same name leave it open', () => {
-  const twins = [{ value: 'a', text: 'Nord GmbH' }, { value: 'b', text: 'Nord GmbH' }];
+  const twins = [
+    { value: 'a', text: 'Nord GmbH' },
+    { value: 'b', text: 'Nord GmbH' },
+  ];
   expect(settleOption(twins, 'Nord GmbH')).toBe(null);
 });

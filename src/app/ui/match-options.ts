@@ -7,8 +7,7 @@ export interface Option {
 }
 
 /** A text as it is compared: without case, accents and blanks around it. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function rank({ text, aside = '' }: Option, wanted: string): number {
   const folded = foldText(text);

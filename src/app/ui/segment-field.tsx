@@ -12,7 +12,14 @@ interface SegmentFieldProps<V extends string> {
 }
 
 /** One of two or three, all of them in sight. */
-export function SegmentField<V extends string>({ label, choices, value, onChange, id, className }: SegmentFieldProps<V>) {
+export function SegmentField<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  id,
+  className,
+}: SegmentFieldProps<V>) {
   const name = useId();
   return (
     <fieldset className={className}>

@@ -21,13 +21,34 @@ interface SuggestFieldProps extends OwnInput, FieldWords {
 
 /** A free text with suggestions: whatever is typed stays, choosing one is a help and no must. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, hint, error, required, aside, className, listLabel, suggestions, onChoose, onType, onEnter, id, onChange, onFocus, onBlur, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    aside,
+    className,
+    listLabel,
+    suggestions,
+    onChoose,
+    onType,
+    onEnter,
+    id,
+    onChange,
+    onFocus,
+    onBlur,
+    ...input
+  } = props;
   const words = { label, hint, error, required, aside, className };
   const ids = useFieldIds(words, id);
   const [hasFocus, setFocus] = useState(false);
   const [closed, setClosed] = useState<readonly Option[] | null>(null);
   const isOpen = hasFocus && suggestions.length > 0 && closed !== suggestions;
-  const { takeKey, input: comboProps, list } = useOptionList({
+  const {
+    takeKey,
+    input: comboProps,
+    list,
+  } = useOptionList({
     options: suggestions,
     isOpen,
     first: -1,

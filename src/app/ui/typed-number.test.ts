@@ -19,7 +19,8 @@ test('a number is read, nothing is undefined, anything else is no number', () =>
   expect(readTypedNumber('-3')).toBe(-3);
   expect(readTypedNumber('.5')).toBe(0.5);
   expect(readTypedNumber('  ')).toBe(undefined);
-  for (const text of ['1e3', '0x10', '4 5', '1.2.3', '-', '.', 'Infinity']) expect(readTypedNumber(text)).toBe(Number.NaN);
+  for (const text of ['1e3', '0x10', '4 5', '1.2.3', '-', '.', 'Infinity'])
+    expect(readTypedNumber(text)).toBe(Number.NaN);
 });
 
 test('an amount gets two decimals when its field is left, a negative one becomes 0', () => {

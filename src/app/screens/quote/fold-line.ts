@@ -1,12 +1,9 @@
+import { unitsOf } from '#app/ui/measure-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { kilogramsText, kilogramsTextOfGrams, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Terms, TypedPackage } from './typed-quote.ts';
-
-/** The units that are typed in. */
-export const unitsOf = (system: MeasurementSystem) =>
-  system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
 /** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
 export interface FoldLine {

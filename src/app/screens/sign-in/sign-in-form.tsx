@@ -28,7 +28,17 @@ interface SignInFormProps {
 
 /** The look of the sign-in. It needs neither router nor session, so that index.html can carry it before any script. */
 export function SignInForm(props: SignInFormProps) {
-  const { csd = false, typed, fieldErrors = {}, error, forgotPasswordUrl, busy = false, form, onSubmit, onInput } = props;
+  const {
+    csd = false,
+    typed,
+    fieldErrors = {},
+    error,
+    forgotPasswordUrl,
+    busy = false,
+    form,
+    onSubmit,
+    onInput,
+  } = props;
   return (
     <SignInPage>
       {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}

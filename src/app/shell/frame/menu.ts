@@ -20,7 +20,10 @@ export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEn
  * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name
  * is the specification's whatever is shown, and what is shown is part of it.
  */
-export function shortenLabel({ label, short }: Pick<MenuEntry, 'label' | 'short'>): { word: string; isShown: boolean }[] {
+export function shortenLabel({
+  label,
+  short,
+}: Pick<MenuEntry, 'label' | 'short'>): { word: string; isShown: boolean }[] {
   const wanted = short.toLowerCase().split(' ');
   return label.split(' ').map((word) => {
     const isShown = word.toLowerCase() === wanted[0];

@@ -26,7 +26,10 @@ export function autofillOf(side: Side, field: FieldName): string {
   return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
 }
 
-interface AddressFieldProps extends Pick<ComponentProps<typeof TextField>, 'type' | 'hint' | 'required' | 'className' | 'autoCapitalize'> {
+interface AddressFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'hint' | 'required' | 'className' | 'autoCapitalize'
+> {
   side: Side;
   field: FieldName;
 }

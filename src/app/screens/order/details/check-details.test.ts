@@ -9,11 +9,19 @@ const required = ['company', 'contact', 'phone', 'email', 'street'];
 
 describe('what is sent', () => {
   test('passes the body of the call, and what was left out is null', () => {
-    const sent = shipmentCalls.saveDetails.body.parse(readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })));
+    const sent = shipmentCalls.saveDetails.body.parse(
+      readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })),
+    );
     expect(sent).toMatchObject({
       shipFrom: { type: 'From', company: 'Lumen Radteile GmbH', apartment: null, name: null },
       shipTo: { type: 'To', company: 'Pearl Delta Trading' },
-      pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '10:00', officeCloseTime: '13:00', phone: null, notice: 'Ring twice', selectedDropOffPoint: null,
+      pickupType: 'D',
+      pickupDate: '2026-11-24',
+      pickupTime: '10:00',
+      officeCloseTime: '13:00',
+      phone: null,
+      notice: 'Ring twice',
+      selectedDropOffPoint: null,
     });
   });
 
@@ -32,19 +40,32 @@ describe('the rules', () => {
   test('ask at once for everything that an empty form must say, the hours included', () => {
     const errors = checkDetails(typeDetails(makeDetails()));
     expect(Object.keys(errors).toSorted()).toEqual(
-      [...required.flatMap((field) => [`shipFrom.${field}`, `shipTo.${field}`]), 'officeCloseTime', 'pickupTime'].toSorted(),
+      [
+        ...required.flatMap((field) => [`shipFrom.${field}`, `shipTo.${field}`]),
+        'officeCloseTime',
+        'pickupTime',
+      ].toSorted(),
     );
     expect(errors['shipTo.street']).toBe('Street value is required');
     expect(errors.pickupTime).toBe('Package ready by value is required');
   });
 
   test('judge the two times together even while an address is wrong', () => {
-    const errors = checkDetails(makeTyped({ shipFrom: makeAddress({ phone: '030 1' }), pickupTime: '14:00', officeCloseTime: '13:00' }));
-    expect(errors).toEqual({ 'shipFrom.phone': 'Phone number is not valid', officeCloseTime: 'Close Time must be later than ready time' });
+    const errors = checkDetails(
+      makeTyped({ shipFrom: makeAddress({ phone: '030 1' }), pickupTime: '14:00', officeCloseTime: '13:00' }),
+    );
+    expect(errors).toEqual({
+      'shipFrom.phone': 'Phone number is not valid',
+      officeCloseTime: 'Close Time must be later than ready time',
+    });
   });
 
   test('tell the form each sentence at its field', async () => {
-    const { errors } = await resolveDetails(makeTyped({ pickupTime: '12 h', shipTo: makeAddress({ email: 'x' }) }), undefined, {} as never);
+    const { errors } = await resolveDetails(
+      makeTyped({ pickupTime: '12 h', shipTo: makeAddress({ email: 'x' }) }),
+      undefined,
+      {} as never,
+    );
     expect(errors).toEqual({
       pickupTime: { type: 'rule', message: 'Package ready by format is HH:MM' },
       shipTo: { email: { type: 'rule', message: 'Email address is not valid' } },
@@ -54,7 +75,11 @@ describe('the rules', () => {
 
 describe('sentences of the server', () => {
   test('land at their fields, the others are told apart', () => {
-    const told = { 'shipFrom.street': ['Max 45 characters'], '': ['Please choose an offer first.'], selectedDropOffPoint: ['gone', 'gone'] };
+    const told = {
+      'shipFrom.street': ['Max 45 characters'],
+      '': ['Please choose an offer first.'],
+      selectedDropOffPoint: ['gone', 'gone'],
+    };
     expect(placeErrors(told)).toEqual({
       errors: { 'shipFrom.street': 'Max 45 characters' },
       unplaced: ['Please choose an offer first.', 'gone'],

@@ -23,7 +23,8 @@ export function placeErrors(told: FieldErrors): { errors: DetailsErrors; unplace
 }
 
 /** The first field of the page among those with an error; null for none. */
-export const firstField = (errors: DetailsErrors): DetailsField | null => detailsFields.find((field) => errors[field]) ?? null;
+export const firstField = (errors: DetailsErrors): DetailsField | null =>
+  detailsFields.find((field) => errors[field]) ?? null;
 
 /** What the rules say of the form, by field (S2 §5). */
 export function checkDetails(typed: TypedDetails): DetailsErrors {

@@ -29,7 +29,10 @@ interface WayWords {
 
 /** The ways of handing over, as large choices. */
 export const wayWords: Record<PickupType, WayWords> = {
-  D: { title: 'Scheduled pick-up', consequence: 'A courier comes to the ship-from address on the day and in the hours you choose.' },
+  D: {
+    title: 'Scheduled pick-up',
+    consequence: 'A courier comes to the ship-from address on the day and in the hours you choose.',
+  },
   C: { title: 'Call for pick-up', consequence: 'You arrange the pick-up with the carrier by phone.' },
   O: { title: 'Drop-off', consequence: 'You bring the packages to a drop-off point near the ship-from address.' },
 };

@@ -6,38 +6,97 @@ type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 
 export const germany = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const nothingEntered = {
-  name: null, street: null, apartment: null, line3: null, suburb: null, state: null,
-  company: null, contact: null, phone: null, email: null, taxID: null,
+  name: null,
+  street: null,
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  company: null,
+  contact: null,
+  phone: null,
+  email: null,
+  taxID: null,
 };
 
 /** The details of an order from Berlin to Hong Kong for which nothing was entered yet, changed as given. */
 export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
-  shipFrom: { type: 'From', countryFromId: 276, cityFrom: 'Berlin', postCodeFrom: '10115', country: germany, ...nothingEntered, ...given.shipFrom },
+  shipFrom: {
+    type: 'From',
+    countryFromId: 276,
+    cityFrom: 'Berlin',
+    postCodeFrom: '10115',
+    country: germany,
+    ...nothingEntered,
+    ...given.shipFrom,
+  },
   shipTo: {
-    type: 'To', countryToId: 344, cityTo: 'Hong Kong', postCodeTo: null,
-    country: { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false }, ...nothingEntered, ...given.shipTo,
+    type: 'To',
+    countryToId: 344,
+    cityTo: 'Hong Kong',
+    postCodeTo: null,
+    country: { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false },
+    ...nothingEntered,
+    ...given.shipTo,
   },
   pickupInfo: {
-    pickupType: null, pickupDate: null, pickupTime: null, officeCloseTime: null, phoneToCall: null, shippmentDetailInfo: null,
-    dropOffTotal: null, dropOffPoints: null, selectedDropOffPoint: null, minimumPickupDate: '2026-11-24', ...given.pickupInfo,
+    pickupType: null,
+    pickupDate: null,
+    pickupTime: null,
+    officeCloseTime: null,
+    phoneToCall: null,
+    shippmentDetailInfo: null,
+    dropOffTotal: null,
+    dropOffPoints: null,
+    selectedDropOffPoint: null,
+    minimumPickupDate: '2026-11-24',
+    ...given.pickupInfo,
   },
 });
 
 /** An address that every rule lets pass, changed as given. */
 export const makeAddress = (given: Partial<TypedAddress> = {}): TypedAddress => ({
-  company: 'Lumen Radteile GmbH', contact: 'Mira Vos', phone: '+49 30 23125101', email: 'mira@lumen-radteile.example',
-  street: 'Lampenweg 12', apartment: '', line3: '', suburb: '', state: '', taxID: '', name: '', ...given,
+  company: 'Lumen Radteile GmbH',
+  contact: 'Mira Vos',
+  phone: '+49 30 23125101',
+  email: 'mira@lumen-radteile.example',
+  street: 'Lampenweg 12',
+  apartment: '',
+  line3: '',
+  suburb: '',
+  state: '',
+  taxID: '',
+  name: '',
+  ...given,
 });
 
 /** A form that every rule lets pass, changed as given. */
 export const makeTyped = (given: Partial<TypedDetails> = {}): TypedDetails => ({
   shipFrom: makeAddress(),
   shipTo: makeAddress({ company: 'Pearl Delta Trading', street: '18 Connaught Quay' }),
-  pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '10:00', officeCloseTime: '13:00', notice: '', ...given,
+  pickupType: 'D',
+  pickupDate: '2026-11-24',
+  pickupTime: '10:00',
+  officeCloseTime: '13:00',
+  notice: '',
+  ...given,
 });
 
 /** An address in Berlin that was used before, changed as given. */
 export const makeRecent = (given: Partial<RecentAddress> = {}): RecentAddress => ({
-  ...makeAddress(), id: 7, type: 'From', countryId: 276, country: germany, postcode: '10115', city: 'Berlin',
-  name: null, apartment: null, line3: null, suburb: null, state: null, taxID: null, version: 1, ...given,
+  ...makeAddress(),
+  id: 7,
+  type: 'From',
+  countryId: 276,
+  country: germany,
+  postcode: '10115',
+  city: 'Berlin',
+  name: null,
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  taxID: null,
+  version: 1,
+  ...given,
 });

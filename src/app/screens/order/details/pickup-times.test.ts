@@ -4,8 +4,20 @@ import { durationText, readWindow } from './pickup-window.ts';
 import { tidyTime } from './tidy-time.ts';
 
 test.each([
-  ['9', '09:00'], ['930', '09:30'], ['1430', '14:30'], ['9:30', '09:30'], [' 9.30 ', '09:30'], ['09h30', '09:30'], ['23:59', '23:59'], ['0', '00:00'],
-  ['24:00', '24:00'], ['9:60', '9:60'], ['9:3', '9:3'], ['12345', '12345'], ['noon', 'noon'], ['', ''],
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['1430', '14:30'],
+  ['9:30', '09:30'],
+  [' 9.30 ', '09:30'],
+  ['09h30', '09:30'],
+  ['23:59', '23:59'],
+  ['0', '00:00'],
+  ['24:00', '24:00'],
+  ['9:60', '9:60'],
+  ['9:3', '9:3'],
+  ['12345', '12345'],
+  ['noon', 'noon'],
+  ['', ''],
 ])('%s is tidied to %s', (typed, tidied) => {
   expect(tidyTime(typed)).toBe(tidied);
 });
@@ -18,7 +30,13 @@ test('a window is read from what is typed, and 90 minutes are enough', () => {
 });
 
 test('lengths of time in words', () => {
-  expect([60, 90, 121, 45, 0].map(durationText)).toEqual(['1 hour', '1 hour 30 minutes', '2 hours 1 minute', '45 minutes', '0 minutes']);
+  expect([60, 90, 121, 45, 0].map(durationText)).toEqual([
+    '1 hour',
+    '1 hour 30 minutes',
+    '2 hours 1 minute',
+    '45 minutes',
+    '0 minutes',
+  ]);
 });
 
 test('the calendar ends ten days ahead, and never before the first day that the server offers', () => {

@@ -30,4 +30,5 @@ export function durationText(minutes: number): string {
   return [sayCount(hours, 'hour'), sayCount(rest, 'minute')].filter(Boolean).join(' ') || '0 minutes';
 }
 
-const sayCount = (count: number, unit: string): string => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
+const sayCount = (count: number, unit: string): string =>
+  count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;

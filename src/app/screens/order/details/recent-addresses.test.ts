@@ -13,7 +13,11 @@ test('those at the place of the order come first, each part in the order of the 
   ];
   const options = listRecentOptions(addresses, berlin);
   expect(options.map(({ value }) => value)).toEqual(['2', '4', '1', '3']);
-  expect(options[0]).toEqual({ value: '2', text: 'Lumen Radteile GmbH, Mira Vos, Lampenweg 12, 10115 Berlin, DE', aside: undefined });
+  expect(options[0]).toEqual({
+    value: '2',
+    text: 'Lumen Radteile GmbH, Mira Vos, Lampenweg 12, 10115 Berlin, DE',
+    aside: undefined,
+  });
   expect(options[1]?.aside).toBe('Dock');
 });
 

@@ -11,8 +11,16 @@ export interface LockedPlace {
   postcode: string | null;
 }
 
-export const placeOfFrom = ({ country, cityFrom, postCodeFrom }: FormFrom): LockedPlace => ({ country, city: cityFrom, postcode: postCodeFrom });
-export const placeOfTo = ({ country, cityTo, postCodeTo }: FormTo): LockedPlace => ({ country, city: cityTo, postcode: postCodeTo });
+export const placeOfFrom = ({ country, cityFrom, postCodeFrom }: FormFrom): LockedPlace => ({
+  country,
+  city: cityFrom,
+  postcode: postCodeFrom,
+});
+export const placeOfTo = ({ country, cityTo, postCodeTo }: FormTo): LockedPlace => ({
+  country,
+  city: cityTo,
+  postcode: postCodeTo,
+});
 
 type Place = Pick<RecentAddress, 'city' | 'postcode'>;
 
@@ -29,7 +37,10 @@ export const isAtPlace = (address: RecentAddress, place: LockedPlace): boolean =
 
 /** Recent addresses to choose from: those at the order's place first, each part newest first as the server sent them. */
 export function listRecentOptions(addresses: readonly RecentAddress[], place: LockedPlace): Option[] {
-  const [here, elsewhere] = [addresses.filter((each) => isAtPlace(each, place)), addresses.filter((each) => !isAtPlace(each, place))];
+  const [here, elsewhere] = [
+    addresses.filter((each) => isAtPlace(each, place)),
+    addresses.filter((each) => !isAtPlace(each, place)),
+  ];
   return [...here, ...elsewhere].map((address) => ({
     value: String(address.id),
     text: [address.company, address.contact, address.street, cityText(address), address.country.code].join(', '),

@@ -19,14 +19,19 @@ const none: readonly Option[] = [];
 /** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
 export function StateField({ side, countryCode }: StateFieldProps) {
   const states = useMemo(() => listStates(countryCode), [countryCode]);
-  return states.length === 0 ? <AddressField side={side} field="state" /> : <ListedStateField side={side} states={states} />;
+  return states.length === 0 ? (
+    <AddressField side={side} field="state" />
+  ) : (
+    <ListedStateField side={side} states={states} />
+  );
 }
 
 function ListedStateField({ side, states }: { side: Side; states: readonly Option[] }) {
   const { register, setValue } = useFormContext<TypedDetails>();
   const [suggestions, setSuggestions] = useState(none);
   const name = `${side}.state` as const;
-  const suggest = (typed: string) => setSuggestions(typed.trim() === '' ? none : matchOptions(states, typed).slice(0, 8));
+  const suggest = (typed: string) =>
+    setSuggestions(typed.trim() === '' ? none : matchOptions(states, typed).slice(0, 8));
   const choose = ({ value }: Option) => {
     setValue(name, value, { shouldDirty: true });
     setSuggestions(none);

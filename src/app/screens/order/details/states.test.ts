@@ -6,7 +6,9 @@ test.each(['US', 'AU', 'IN', 'MX', 'BR'])('the states of %s are those of the sta
   const standard = iso31662.filter(({ parent }) => parent === country).map(({ code }) => code.slice(3));
   const states = listStates(country);
   expect(states.map(({ value }) => value).toSorted()).toEqual(standard.toSorted());
-  expect(states.every(({ value, text, aside }) => aside === value && text.trim() === text && text.length > 2)).toBe(true);
+  expect(states.every(({ value, text, aside }) => aside === value && text.trim() === text && text.length > 2)).toBe(
+    true,
+  );
   const names = states.map(({ text }) => text);
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
 });

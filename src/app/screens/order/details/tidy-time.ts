@@ -5,7 +5,10 @@
 export function tidyTime(text: string): string {
   const typed = text.trim();
   const [, hours, minutes = '00'] =
-    /^(\d{1,2})$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed) ?? /^(\d{1,2})\s*[:.,h ]\s*(\d{2})$/i.exec(typed) ?? [];
+    /^(\d{1,2})$/.exec(typed) ??
+    /^(\d{1,2})(\d{2})$/.exec(typed) ??
+    /^(\d{1,2})\s*[:.,h ]\s*(\d{2})$/i.exec(typed) ??
+    [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return typed;
   return `${hours.padStart(2, '0')}:${minutes}`;
 }

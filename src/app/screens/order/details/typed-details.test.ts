@@ -6,7 +6,13 @@ test('a form for which nothing was entered opens empty, with the first day that 
   const { shipFrom, shipTo, ...pickup } = typeDetails(makeDetails());
   expect(new Set(Object.values(shipFrom))).toEqual(new Set(['']));
   expect(shipTo).toEqual(shipFrom);
-  expect(pickup).toEqual({ pickupType: 'D', pickupDate: '2026-11-24', pickupTime: '', officeCloseTime: '', notice: '' });
+  expect(pickup).toEqual({
+    pickupType: 'D',
+    pickupDate: '2026-11-24',
+    pickupTime: '',
+    officeCloseTime: '',
+    notice: '',
+  });
 });
 
 test('what was saved comes back as it was', () => {
@@ -14,11 +20,22 @@ test('what was saved comes back as it was', () => {
   const typed = typeDetails(
     makeDetails({
       shipFrom: { ...address, apartment: null },
-      pickupInfo: { pickupType: 'D', pickupDate: '2026-11-26', pickupTime: '09:00', officeCloseTime: '17:30', shippmentDetailInfo: 'Ring twice' },
+      pickupInfo: {
+        pickupType: 'D',
+        pickupDate: '2026-11-26',
+        pickupTime: '09:00',
+        officeCloseTime: '17:30',
+        shippmentDetailInfo: 'Ring twice',
+      },
     }),
   );
   expect(typed.shipFrom).toEqual(address);
-  expect(typed).toMatchObject({ pickupDate: '2026-11-26', pickupTime: '09:00', officeCloseTime: '17:30', notice: 'Ring twice' });
+  expect(typed).toMatchObject({
+    pickupDate: '2026-11-26',
+    pickupTime: '09:00',
+    officeCloseTime: '17:30',
+    notice: 'Ring twice',
+  });
 });
 
 test('a way of handing over that is not offered here gives way to the first that is', () => {
@@ -26,7 +43,12 @@ test('a way of handing over that is not offered here gives way to the first that
 });
 
 test('only what would be saved otherwise makes a difference', () => {
-  expect(isSameDetails(makeTyped(), makeTyped({ notice: '  ', shipFrom: makeAddress({ company: ' Lumen Radteile GmbH ' }) }))).toBe(true);
+  expect(
+    isSameDetails(
+      makeTyped(),
+      makeTyped({ notice: '  ', shipFrom: makeAddress({ company: ' Lumen Radteile GmbH ' }) }),
+    ),
+  ).toBe(true);
   expect(isSameDetails(makeTyped(), makeTyped({ shipTo: makeAddress() }))).toBe(false);
   expect(isSameDetails(makeTyped(), makeTyped({ pickupDate: '2026-11-25' }))).toBe(false);
   // A text that moves from one field to the next is a change.

@@ -7,7 +7,17 @@ export type Side = (typeof sides)[number];
 
 /** What is typed into an address, in the order of the page; the place is the quote's. */
 export const addressFields = [
-  'company', 'contact', 'phone', 'email', 'street', 'apartment', 'line3', 'suburb', 'state', 'taxID', 'name',
+  'company',
+  'contact',
+  'phone',
+  'email',
+  'street',
+  'apartment',
+  'line3',
+  'suburb',
+  'state',
+  'taxID',
+  'name',
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 export type TypedAddress = Record<AddressField, string>;
@@ -69,4 +79,5 @@ const printDetails = ({ shipFrom, shipTo, ...pickup }: TypedDetails): string =>
   ]);
 
 /** Says whether two forms would save the same: blanks around a text do not count. */
-export const isSameDetails = (one: TypedDetails, other: TypedDetails): boolean => printDetails(one) === printDetails(other);
+export const isSameDetails = (one: TypedDetails, other: TypedDetails): boolean =>
+  printDetails(one) === printDetails(other);

@@ -1,7 +1,8 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { sayKind, sayQuantity, saySize, sayWeight } from './package-words.ts';
+import { saySides } from '#app/ui/measure-text.ts';
+import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import styles from './package-list.module.css';
 
@@ -20,7 +21,7 @@ export const PackageCards = ({ system, packages }: PackageCardsProps) => (
         {one.description !== one.descriptionOfContents && <p className={styles.description}>{one.description}</p>}
         <FactList className={styles.facts}>
           <Fact name="Kind">{sayKind(one)}</Fact>
-          <Fact name="Size">{saySize(one, system)}</Fact>
+          <Fact name="Size">{saySides(one, system)}</Fact>
           <Fact name="Weight">{sayWeight(one, system)}</Fact>
           <Fact name="Quantity">{sayQuantity(one.quantity)}</Fact>
           <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>

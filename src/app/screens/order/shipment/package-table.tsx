@@ -1,6 +1,7 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { sayKind, sayQuantity, saySize, sayWeight } from './package-words.ts';
+import { saySides } from '#app/ui/measure-text.ts';
+import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import styles from './package-list.module.css';
 
@@ -49,7 +50,7 @@ export const PackageTable = ({ system, packages }: PackageTableProps) => (
               )}
               <span className={styles.description}>{sayKind(one)}</span>
             </td>
-            <td className={styles.whole}>{saySize(one, system)}</td>
+            <td className={styles.whole}>{saySides(one, system)}</td>
             <td className={styles.end}>{sayWeight(one, system)}</td>
             <td className={styles.end}>{sayQuantity(one.quantity)}</td>
             <td className={styles.end}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sayKind, sayPieces, saySize, sayWeight } from './package-words.ts';
+import { saySides } from '#app/ui/measure-text.ts';
+import { sayKind, sayPieces, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 
 const lamp: PackageDetail = {
@@ -20,8 +21,8 @@ const lamp: PackageDetail = {
 };
 
 test('a package is told in the units of its order', () => {
-  expect(saySize(lamp, 'M')).toBe('40.5 × 30 × 25 cm');
-  expect(saySize(lamp, 'I')).toBe('40.5 × 30 × 25 in');
+  expect(saySides(lamp, 'M')).toBe('40.5 × 30 × 25 cm');
+  expect(saySides(lamp, 'I')).toBe('40.5 × 30 × 25 in');
   expect(sayWeight(lamp, 'M')).toBe('4.2 kg');
   expect(sayWeight(lamp, 'I')).toBe('4.2 lb');
 });

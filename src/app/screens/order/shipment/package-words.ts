@@ -1,25 +1,17 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { unitsOf } from '#app/ui/measure-text.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 
 export type PackageDetail = ShippingDetailsAnswer['packageDetails']['packages'][number];
-
-const units: Readonly<Record<MeasurementSystem, { length: string; weight: string }>> = {
-  M: { length: 'cm', weight: 'kg' },
-  I: { length: 'in', weight: 'lb' },
-};
 
 const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
   NonDocument: 'Non-document',
   Document: 'Document',
 };
 
-/** The size of one piece as people write it, `40 × 30 × 20 cm`: length, width, height. */
-export const saySize = ({ length, width, height }: PackageDetail, system: MeasurementSystem): string =>
-  `${length} × ${width} × ${height} ${units[system].length}`;
-
 /** The weight of one piece. */
 export const sayWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
-  `${weight} ${units[system].weight}`;
+  `${weight} ${unitsOf(system).weight}`;
 
 /** Kind and origin, as far as known: `Non-document, made in DE`. */
 export const sayKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>

@@ -16,7 +16,9 @@ test('a conflict is told by what it brings', () => {
   expect(judge(409, { Errors, current: makeMethod() })).toEqual({ kind: 'amount-changed' });
   expect(judge(409, { Errors, current: { expressShippingOffers: [] } })).toEqual({ kind: 'offer-gone' });
   expect(judge(409, { Errors: { '': [orderMessages.beingChecked] } })).toEqual({
-    kind: 'refused', errors: {}, unplaced: [orderMessages.beingChecked],
+    kind: 'refused',
+    errors: {},
+    unplaced: [orderMessages.beingChecked],
   });
 });
 
@@ -27,7 +29,11 @@ test('missing access and an earlier payment are told apart from other refusals',
 });
 
 test('sentences land at their fields', () => {
-  const Errors = { type: [paymentMessages.insufficientDeposit], readAndAccepted: [paymentMessages.acceptTerms], discountCode: ['no'] };
+  const Errors = {
+    type: [paymentMessages.insufficientDeposit],
+    readAndAccepted: [paymentMessages.acceptTerms],
+    discountCode: ['no'],
+  };
   expect(judge(400, { Errors })).toEqual({
     kind: 'refused',
     errors: { type: paymentMessages.insufficientDeposit, readAndAccepted: paymentMessages.acceptTerms },

@@ -28,7 +28,10 @@ export function judgeRefusal({ status, code, current, fields, sentences }: Failu
   const { type, readAndAccepted, ...others } = fields ?? {};
   return {
     kind: 'refused',
-    errors: { ...(type && { type: type.join(' ') }), ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }) },
+    errors: {
+      ...(type && { type: type.join(' ') }),
+      ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }),
+    },
     unplaced: fields ? Object.values(others).flat() : sentences,
   };
 }

@@ -2,7 +2,12 @@ import type { FieldErrors } from '#domain/field.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-const ofOffers: readonly string[] = [orderMessages.offerFirst, orderMessages.offerGone, orderMessages.estimateOnly, orderMessages.expired];
+const ofOffers: readonly string[] = [
+  orderMessages.offerFirst,
+  orderMessages.offerGone,
+  orderMessages.estimateOnly,
+  orderMessages.expired,
+];
 const ofNothing: readonly string[] = [orderMessages.alreadyPaid, orderMessages.deleted];
 
 /** The step on which what keeps an order from being paid can be mended; null when it cannot (S2 §7, ValidateShippingRequest). */

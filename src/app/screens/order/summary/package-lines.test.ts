@@ -4,9 +4,18 @@ import { makePackage } from './summary.testing.ts';
 
 test('a package is a line of a packing list', () => {
   expect(writePackage(makePackage(), 'M')).toEqual({
-    id: 1, contents: 'Bicycle lamps', size: '1 × 30 × 40 × 25 cm', weight: '4.2 kg', origin: 'made in DE', declared: 32, currency: 'USD',
+    id: 1,
+    contents: 'Bicycle lamps',
+    size: '1 × 40 × 30 × 25 cm',
+    weight: '4.2 kg',
+    origin: 'made in DE',
+    declared: 32,
+    currency: 'USD',
   });
-  expect(writePackage(makePackage({ quantity: 3, width: 12.5 }), 'I')).toMatchObject({ size: '3 × 12.5 × 40 × 25 in', weight: '4.2 lb each' });
+  expect(writePackage(makePackage({ quantity: 3, width: 12.5 }), 'I')).toMatchObject({
+    size: '3 × 12.5 × 40 × 25 in',
+    weight: '4.2 lb each',
+  });
 });
 
 test('documents are made nowhere', () => {
@@ -20,7 +29,13 @@ test('packages add up without a rounding cent or gram', () => {
     makePackage({ quantity: 100_000, weight: 1000, declaredValue: 9_999_999.99 }),
   ];
   expect(addPackages({ packages, measurementSystem: 'M' })).toEqual({
-    pieces: '100004 pieces', weight: '100,000,000.5 kg', declared: 10_000_000.29, currency: 'USD',
+    pieces: '100004 pieces',
+    weight: '100,000,000.5 kg',
+    declared: 10_000_000.29,
+    currency: 'USD',
   });
-  expect(addPackages({ packages: [makePackage()], measurementSystem: 'I' })).toMatchObject({ pieces: '1 piece', weight: '4.2 lb' });
+  expect(addPackages({ packages: [makePackage()], measurementSystem: 'I' })).toMatchObject({
+    pieces: '1 piece',
+    weight: '4.2 lb',
+  });
 });

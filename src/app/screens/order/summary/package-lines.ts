@@ -1,3 +1,4 @@
+import { saySides, unitsOf } from '#app/ui/measure-text.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -9,7 +10,7 @@ type PackageDetail = Packages['packages'][number];
 export interface PackageLine {
   id: number;
   contents: string;
-  /** `2 × 30 × 40 × 25 cm`: pieces, then the sides of one. */
+  /** `2 × 40 × 30 × 25 cm`: pieces, then the sides of one. */
   size: string;
   /** `4.2 kg each`. */
   weight: string;
@@ -19,18 +20,14 @@ export interface PackageLine {
   currency: string;
 }
 
-const unitsOf = (system: MeasurementSystem) => (system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' });
-
 /** Writes one package. */
 export function writePackage(each: PackageDetail, system: MeasurementSystem): PackageLine {
-  const { side, weight } = unitsOf(system);
-  const sides = [each.width, each.length, each.height].join(' × ');
   const isGoods = each.packageType === 'NonDocument' && each.manufactureCountryCode !== null;
   return {
     id: each.id,
     contents: each.descriptionOfContents,
-    size: `${each.quantity} × ${sides} ${side}`,
-    weight: `${each.weight} ${weight}${each.quantity === 1 ? '' : ' each'}`,
+    size: `${each.quantity} × ${saySides(each, system)}`,
+    weight: `${each.weight} ${unitsOf(system).weight}${each.quantity === 1 ? '' : ' each'}`,
     origin: isGoods ? `made in ${each.manufactureCountryCode}` : '',
     declared: each.declaredValue,
     currency: each.currency,

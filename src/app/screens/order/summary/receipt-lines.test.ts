@@ -29,17 +29,30 @@ describe('what it costs', () => {
 
 describe('where it comes from', () => {
   test('deposited money pays as long as it lasts', () => {
-    expect(makeReceipt(makeService(), makeMethod()).deposit).toEqual({ fromDebit: 185.89, fromCredit: 0, debitLeft: 4814.11, totalLeft: 14_814.11 });
+    expect(makeReceipt(makeService(), makeMethod()).deposit).toEqual({
+      fromDebit: 185.89,
+      fromCredit: 0,
+      debitLeft: 4814.11,
+      totalLeft: 14_814.11,
+    });
   });
 
   test('credit pays the rest', () => {
     const method = makeMethod({ debitCredit: { debit: 100.01, total: 200 } });
-    expect(makeReceipt(makeService(), method).deposit).toEqual({ fromDebit: 100.01, fromCredit: 85.88, debitLeft: 0, totalLeft: 14.11 });
+    expect(makeReceipt(makeService(), method).deposit).toEqual({
+      fromDebit: 100.01,
+      fromCredit: 85.88,
+      debitLeft: 0,
+      totalLeft: 14.11,
+    });
   });
 
   test('both sources add up to the amount due, whatever the amounts', () => {
     for (const debit of [0, 0.01, 92.95, 185.88, 185.89, 9_999_999_999_999.99]) {
-      const { deposit, due } = makeReceipt(makeService(), makeMethod({ debitCredit: { debit, total: 9_999_999_999_999.99 } }));
+      const { deposit, due } = makeReceipt(
+        makeService(),
+        makeMethod({ debitCredit: { debit, total: 9_999_999_999_999.99 } }),
+      );
       expect(centsOf(deposit!.fromDebit) + centsOf(deposit!.fromCredit)).toBe(centsOf(due));
       expect(centsOf(deposit!.fromDebit)).toBe(centsOf(Math.min(debit, due)));
     }

@@ -17,7 +17,8 @@ export const loadSummary = (requestId: number): Promise<unknown> =>
   ]);
 
 export const useMethod = (requestId: number) => useAnswer(paymentCalls.method, ask(requestId)).data ?? null;
-export const useDetailsForPay = (requestId: number) => useAnswer(shipmentCalls.detailsForPay, ask(requestId)).data ?? null;
+export const useDetailsForPay = (requestId: number) =>
+  useAnswer(shipmentCalls.detailsForPay, ask(requestId)).data ?? null;
 
 /** Takes the receipt that a refused payment brought, and asks for the price that belongs to it. */
 export function takeReceipt(requestId: number, method: PaymentMethod): Promise<unknown> {

@@ -4,7 +4,8 @@ export const summaryWords = {
     'Held as security in case the shipment turns out to cost more or less than quoted. What is paid too much or too little is settled as the terms say.',
   lost: 'No answer came, so the payment may have gone through. Nothing is paid again before that is known.',
   asking: 'No answer came, so the payment may have gone through. Asking whether it has…',
-  notPaid: 'The payment has not been taken so far. Pressing Pay again sends the very same payment, which is taken once at most.',
+  notPaid:
+    'The payment has not been taken so far. Pressing Pay again sends the very same payment, which is taken once at most.',
   cardLater: 'Not available yet.',
   notPayable: 'This order cannot be paid as it is',
 } as const;

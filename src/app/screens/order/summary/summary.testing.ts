@@ -5,17 +5,39 @@ type PackageDetail = DetailsForPay['packageDetails']['packages'][number];
 
 /** A service of 154.91 + 30.98 USD, changed as given. */
 export const makeService = (given: Partial<NonNullable<DetailsForPay['shippingService']>> = {}) => ({
-  productName: 'Meridian Express', deliveryBy: '2026-11-27', price: 154.91, securityFee: 30.98, finalPrice: 185.89, serviceInfo: null, ...given,
+  productName: 'Meridian Express',
+  deliveryBy: '2026-11-27',
+  price: 154.91,
+  securityFee: 30.98,
+  finalPrice: 185.89,
+  serviceInfo: null,
+  ...given,
 });
 
 /** How 185.89 USD can be paid from 5,000.00 deposited and 10,000.00 of credit, changed as given. */
 export const makeMethod = (given: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  canUseDeposit: true, debitCredit: { debit: 5000, total: 15_000 }, bank: null, amountDueUSD: 185.89, ...given,
+  canUseDeposit: true,
+  debitCredit: { debit: 5000, total: 15_000 },
+  bank: null,
+  amountDueUSD: 185.89,
+  ...given,
 });
 
 /** A box of lamps, changed as given. */
 export const makePackage = (given: Partial<PackageDetail> = {}): PackageDetail => ({
-  id: 1, packageNumber: 1, packageType: 'NonDocument', currency: 'USD', value: 32, quantity: 1, declaredValue: 32,
-  width: 30, length: 40, height: 25, weight: 4.2, description: 'LED bicycle lamps, aluminium', manufactureCountryCode: 'DE',
-  descriptionOfContents: 'Bicycle lamps', ...given,
+  id: 1,
+  packageNumber: 1,
+  packageType: 'NonDocument',
+  currency: 'USD',
+  value: 32,
+  quantity: 1,
+  declaredValue: 32,
+  width: 30,
+  length: 40,
+  height: 25,
+  weight: 4.2,
+  description: 'LED bicycle lamps, aluminium',
+  manufactureCountryCode: 'DE',
+  descriptionOfContents: 'Bicycle lamps',
+  ...given,
 });

@@ -96,4 +96,5 @@ export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore
   return { pay, askState, isRunning, trouble, errors, setErrors };
 }
 
-const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void => showMessage({ kind, text });
+const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+  showMessage({ kind, text });
