@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPostgres } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,8 +25,7 @@ function tryToStart(environment: Record<string, string>): Promise<{ code: number
   });
 }
 
-// What a server says while starting has nothing to do with which database the run is for.
-describe.skipIf(isPostgres)('a server that cannot start says why in one sentence', () => {
+describe('a server that cannot start says why in one sentence', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-start-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

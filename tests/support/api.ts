@@ -16,7 +16,6 @@ import { servicesForTests, silentLog, today } from './server-parts.ts';
 
 /** True where this run has no database of its kind: its tests are skipped, and the run says so. */
 export const isMissing = provided('filled') === null;
-export const isPostgres = provided('filled')?.kind === 'postgres';
 
 /** Somebody who makes calls. */
 export interface Person {

@@ -39,33 +39,32 @@ export function QuoteForm({ countries, companies, isShort }: QuoteFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void ask();
       }}
     >
-      <div className={styles.main}>
-        {companies && <CompanyField form={form} companies={companies} />}
-        <RouteCard form={form} countries={countries} />
-        <details className={styles.terms} open={!isShort}>
-          <summary className={styles.termsTitle}>Units, currency, insurance</summary>
-          <TermsFields form={form} />
-        </details>
-        <PackageList form={form} countries={countries} />
+      <div className={styles.sheet}>
+        <div className={styles.main}>
+          {companies && <CompanyField form={form} companies={companies} />}
+          <RouteCard form={form} countries={countries} />
+          <details open={!isShort}>
+            <summary className={styles.termsTitle}>Units, currency, insurance</summary>
+            <TermsFields form={form} />
+          </details>
+          <PackageList form={form} countries={countries} />
+        </div>
+        <div className={styles.side}>
+          <QuoteSummary control={form.control} known={known} onOpen={form.focus} />
+        </div>
       </div>
-      <div className={styles.side}>
-        <QuoteSummary control={form.control} known={known} onOpen={form.focus} />
-      </div>
-      <div className={styles.bar}>
-        <ActionBar
-          actions={
-            <Button type="submit" look="primary" busy={isRunning}>
-              {isRunning ? 'Asking the carriers' : 'Get express quote'}
-            </Button>
-          }
-        />
-      </div>
+      <ActionBar
+        actions={
+          <Button type="submit" look="primary" busy={isRunning}>
+            {isRunning ? 'Asking the carriers' : 'Get express quote'}
+          </Button>
+        }
+      />
     </form>
   );
 }

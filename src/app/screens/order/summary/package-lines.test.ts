@@ -13,7 +13,7 @@ test('a package is a line of a packing list', () => {
     currency: 'USD',
   });
   expect(writePackage(makePackage({ quantity: 3, width: 12.5 }), 'I')).toMatchObject({
-    size: '3 × 12.5 × 40 × 25 in',
+    size: '3 × 40 × 12.5 × 25 in',
     weight: '4.2 lb each',
   });
 });

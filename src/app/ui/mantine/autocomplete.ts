@@ -1,3 +1,0 @@
-import './combobox.css';
-
-export { Autocomplete } from '@mantine/core';

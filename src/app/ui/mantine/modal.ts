@@ -1,3 +1,0 @@
-import './modal.css';
-
-export { Modal } from '@mantine/core';

@@ -1,3 +1,0 @@
-import './popover.css';
-
-export { Popover } from '@mantine/core';

@@ -1,3 +1,0 @@
-import './combobox.css';
-
-export { Select } from '@mantine/core';

@@ -1,3 +1,0 @@
-import './tooltip.css';
-
-export { Tooltip } from '@mantine/core';
