@@ -27,8 +27,8 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           env: { QUAYSIDE_TEST_DATABASE: 'postgres' },
-          // What a server says while starting has nothing to do with the database of this run.
-          exclude: ['tests/api/starting.test.ts'],
+          // How a process starts and stops has nothing to do with the database of this run.
+          exclude: ['tests/api/{starting,stopping}.test.ts'],
         },
       },
     ],

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Role } from '#domain/user.ts';
 
 // Schemas are interpreted, never compiled: compiling needs `eval`, which the page's policy forbids.
-z.config({ jitless: true });
+// A rule without a sentence of its own is told by the catalogue's, with the field's name.
+z.config({
+  jitless: true,
+  customError: ({ path, input }) => {
+    const field = String(path?.at(-1) ?? 'The request');
+    return input === undefined || input === null ? ruleMessages.required(field) : ruleMessages.notValid(field);
+  },
+});
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;

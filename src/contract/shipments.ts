@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { roles } from '#domain/user.ts';
@@ -66,6 +67,9 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
+const wordOf = (pattern: RegExp, label: string) =>
+  z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
+
 const byId = { id: idInPath };
 
 /** One request from its details to its label, and the list of them (S2 §7). */
@@ -118,8 +122,11 @@ export const shipmentCalls = {
     roles,
     query: {
       ...listQuery(orderColumns, { sortField: 'dateCreated', sortOrder: 'desc' }),
-      userId: z.optional(z.string().check(z.regex(/^-?\d{1,15}$/))),
-      customerId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+      userId: z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
+      customerId: z.pipe(
+        z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
+        z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
+      ),
     },
     answer: listOf(orderRow),
   }),

@@ -19,6 +19,8 @@ const missingOrWrong =
 interface TextLimits {
   min?: number;
   max: number;
+  /** The text may hold line ends and tabs; otherwise it is one line. */
+  manyLines?: boolean;
   /** What a text over the limit is told, where the specification gives the field a sentence of its own. */
   tooLong?: string;
   pattern?: RegExp;
@@ -29,6 +31,7 @@ interface TextLimits {
 function brokenTextRule(label: string, text: string, limits: TextLimits): string | null {
   const length = countCharacters(text);
   if (!isStorable(text)) return ruleMessages.unreadableText;
+  if (!limits.manyLines && /[\t\n\r]/.test(text)) return ruleMessages.oneLine(label);
   if (length > limits.max) return limits.tooLong ?? ruleMessages.maxCharacters(limits.max);
   if (length < (limits.min ?? 0)) return ruleMessages.atLeastCharacters(limits.min ?? 0);
   if (limits.pattern && !limits.pattern.test(text)) return limits.mismatch ?? ruleMessages.notValid(label);
@@ -121,10 +124,13 @@ export const day = (label: string) =>
     }),
   );
 
+/** Says whether a text is a time of day, `HH:MM`. */
+export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** A time of day, `HH:MM`, at the pick-up place. */
 export const timeOfDay = (label: string) =>
   z.string({ error: missingOrWrong(label) }).check(
-    z.refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+    z.refine(isTimeOfDay, {
       error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.timeFormat(label)),
     }),
   );

@@ -64,7 +64,12 @@ export const packageRules = (path: QuotePath) =>
       value: money(labels.value, { min: 0.01, max: 9_999_999_999.99 }),
       quantity: decimal(labels.quantity, { decimals: 0, min: 1, max: 100_000 }),
       ...sizesFor(path),
-      description: requiredText(labels.description, { min: 3, max: 512, tooLong: ruleMessages.maxCharacters(512) }),
+      description: requiredText(labels.description, {
+        manyLines: true,
+        min: 3,
+        max: 512,
+        tooLong: ruleMessages.maxCharacters(512),
+      }),
       manufactureCountryCode: optionalText(labels.manufactureCountryCode, { max: 2, pattern: /^[A-Z]{2}$/ }),
       descriptionOfContents: requiredText(labels.descriptionOfContents, {
         max: 90,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
-import { choice, day, internationalPhone, optionalText, timeOfDay } from './field.ts';
+import { choice, day, isTimeOfDay, optionalText, requiredText, timeOfDay } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** D scheduled pick-up, C call for pick-up, O drop-off (S2 §3). */
@@ -34,7 +34,7 @@ const dropOffPoint = z.pipe(
   z.optional(
     z.nullable(
       z.object(
-        { facilityId: z.string().check(z.maxLength(32)) },
+        { facilityId: requiredText(labels.selectedDropOffPoint, { max: 32 }) },
         { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) },
       ),
     ),
@@ -55,7 +55,10 @@ function checkPickup(
   if (sent.pickupType === 'D') (['pickupDate', 'pickupTime', 'officeCloseTime'] as const).forEach(need);
   if (sent.pickupType === 'C') need('phone');
   if (sent.pickupType === 'O') need('selectedDropOffPoint');
-  if (sent.pickupTime !== null && sent.officeCloseTime !== null && sent.officeCloseTime <= sent.pickupTime) {
+  const { pickupTime, officeCloseTime } = sent;
+  const areTimes =
+    pickupTime !== null && officeCloseTime !== null && isTimeOfDay(pickupTime) && isTimeOfDay(officeCloseTime);
+  if (sent.pickupType === 'D' && areTimes && officeCloseTime <= pickupTime) {
     check.addIssue({
       code: 'custom',
       path: ['officeCloseTime'],
@@ -70,8 +73,9 @@ const pickupShape = {
   pickupDate: blankIsMissing(labels.pickupDate, day(labels.pickupDate)),
   pickupTime: blankIsMissing(labels.pickupTime, timeOfDay(labels.pickupTime)),
   officeCloseTime: blankIsMissing(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
-  phone: blankIsMissing(labels.phone, internationalPhone(labels.phone, 25)),
-  notice: optionalText(labels.notice, { max: longestNotice }),
+  // A service point's own number, kept as it came even when it is no international one (S2 §4, phone handling).
+  phone: optionalText(labels.phone, { max: 50 }),
+  notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),
   selectedDropOffPoint: dropOffPoint,
 };
 const pickupFields = z.object(pickupShape);

@@ -105,23 +105,31 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const stopOnce = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', stopOnce);
-  process.on('SIGINT', stopOnce);
+let isStopAsked = false;
+let stop: (() => Promise<void>) | null = null;
+
+/** Stops what was started, once: a signal that comes while the server still starts waits for that. */
+function stopWhenAsked(): void {
+  if (!isStopAsked || !stop) return;
+  const stopNow = stop;
+  stop = null;
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  stopNow().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    isStopAsked = true;
+    stopWhenAsked();
+  });
 }
 
 try {
-  stopOnSignal(await start());
+  stop = await start();
+  stopWhenAsked();
 } catch (failure) {
   if (!(failure instanceof StartupProblem)) throw failure;
   process.stderr.write(`${failure.message}\n`);

@@ -120,6 +120,7 @@ describe.skipIf(isMissing)('hostile input', () => {
       '\u0000',
       '[['.repeat(10_000),
       '{"a":'.repeat(5000),
+      `{"OfferId":1,"x":${'['.repeat(6000)}${']'.repeat(6000)}}`,
     ]) {
       const { statusCode } = await send(call, payload);
       expect(statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(400);

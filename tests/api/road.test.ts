@@ -5,6 +5,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { placeCalls } from '#contract/places.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inject } from '#server/demo/act-as.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
 import { readLabel } from '#tests/support/read-label.ts';
@@ -213,5 +214,40 @@ describe.skipIf(isMissing)('the road of a customer', () => {
       .where('request_id', '=', id)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  test('an offer of another request and an unknown one are no such thing', async () => {
+    const customer = await api().as('customer');
+    const [id, other] = [await quote(customer), await quote(customer)];
+    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id: other } });
+    for (const OfferId of [expressShippingOffers[0]!.id, 999_999_999]) {
+      expect((await customer.try(offerCalls.select, { params: { id }, body: { OfferId } })).status).toBe(404);
+    }
+  });
+
+  test('whoever read an older version is shown the current one instead of writing over it', async () => {
+    const customer = await api().as('customer');
+    const id = await quote(customer);
+    const { version } = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+    await chooseFirst(customer, id);
+    const save = (ifMatch: string) =>
+      inject(
+        api().app,
+        shipmentCalls.saveDetails,
+        { params: { id }, body: lampsDetails(tomorrow) },
+        { ...customer.headers, 'if-match': ifMatch },
+      );
+    const stale = await save(String(version));
+    expect(stale).toMatchObject({ status: 409, body: { current: { step: 1, version: version + 1 } } });
+    expect((await save(`"${version + 1}"`)).status).toBe(200);
+  });
+
+  test('one browser id in the hands of two users makes one request', async () => {
+    const people = [await api().as('customer'), await api().as('maple')];
+    const key = randomUUID();
+    const answers = await Promise.all(
+      people.map((person) => person.try(offerCalls.askExpress, { body: lampsQuote() }, key)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { identityCalls } from '#contract/identity.ts';
+import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { Role } from '#domain/user.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -25,6 +26,9 @@ const inputFor = (call: AnyCall, id: number): unknown => ({
   ...(call.bodyKind === 'none' ? {} : { body: validBodies.get(call) ?? {} }),
 });
 
+/** Calls whose body names an offer as well: they are asked with one that is there. */
+const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
+
 /** A request of the first customer's company, whatever became of it. */
 async function requestOf(person: Person): Promise<number> {
   const { items } = await person.ask(shipmentCalls.list, { query: { pageSize: 10 } });
@@ -47,7 +51,11 @@ describe.skipIf(isMissing)('every call of the contract', () => {
     test.each(guarded)(`$name answers ${caller.name} by role`, async ({ call }) => {
       const endsSignIn = call === identityCalls.signOut;
       const person = await (endsSignIn ? api().freshAs(caller.userName) : api().as(caller.userName));
-      const answered = await person.try(call, inputFor(call, await own(api())));
+      const id = await own(api());
+      const input = choosing.includes(call)
+        ? { params: { id }, body: { OfferId: await offerOf(api(), id) } }
+        : inputFor(call, id);
+      const answered = await person.try(call, input);
       const allowed: readonly Role[] = call.roles === 'open' ? [] : call.roles;
       if (!allowed.includes(caller.role)) expect(answered.status).toBe(403);
       else if (call.object && ['maple', 'newcomer'].includes(caller.userName)) expect(answered.status).toBe(404);
@@ -90,6 +98,11 @@ describe.skipIf(isMissing)('every call of the contract', () => {
     expect(answered.json()).toHaveProperty('Errors');
   });
 });
+
+async function offerOf(api: Api, id: number): Promise<number> {
+  const options = await (await api.as('manager')).ask(offerCalls.options, { params: { id } });
+  return options.expressShippingOffers[0]!.id;
+}
 
 function personWith(api: Api, authorization: string): Person {
   return { ...api.nobody, try: (call, input) => tryWith(api, authorization, call, input) };

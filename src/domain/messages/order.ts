@@ -1,5 +1,7 @@
 /** Sentences about a request as a whole. */
 export const orderMessages = {
+  expiredAction: 'Expired',
+  expiredAfter: (days: number) => `Nothing was ordered within ${days} days, so the request has expired`,
   expired: 'This request has expired. Please ask for a new quote.',
   deleted: 'This request was deleted.',
   alreadyPaid: 'This request is already paid and can no longer be changed.',

@@ -12,6 +12,7 @@ export const ruleMessages = {
   maxCharacters: (most: number) => `Max ${most} characters`,
   atLeastCharacters: (least: number) => `At least ${least} characters`,
   expressLimits: 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.',
+  oneLine: (field: string) => `${field} must stand on one line`,
   unreadableText: 'The text contains characters that cannot be stored',
   closeAfterReady: 'Close Time must be later than ready time',
 } as const;

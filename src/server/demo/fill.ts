@@ -59,15 +59,13 @@ async function addPeople(
   users: readonly Hashed[],
   companies: Map<DemoCompanyCode, number>,
   now: Date,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
+): Promise<void> {
   for (const { company, expired, userName, firstName, lastName, email, role, passwordHash } of users) {
     const customerId = company === null ? null : companies.get(company)!;
     const passwordExpired = expired;
     const user = { userName, firstName, lastName, email, role, customerId, passwordHash, passwordExpired };
-    ids.set(userName, await createUser(tx, user, now));
+    await createUser(tx, user, now);
   }
-  return ids;
 }
 
 async function addCarriers(tx: Db, validFrom: string, now: Date): Promise<void> {
@@ -85,38 +83,79 @@ async function addCarriers(tx: Db, validFrom: string, now: Date): Promise<void> 
   }
 }
 
-/**
- * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
- * from `openedDaysAgo` before `today` up to it. A portal that has anyone in it is left alone.
- */
-export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<void> {
-  const db = database.kysely;
-  if (!(await isEmpty(db))) return;
-  const opened = new Date(today.getTime() - openedDaysAgo * dayMs);
+const settingName = 'demo-data';
+
+/** How far the filling got, and the day it counts from: one that was cut short goes on from there. */
+interface Filling {
+  state: 'filling' | 'filled';
+  today: string;
+}
+
+async function readFilling(db: Db): Promise<Filling | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as Filling) : null;
+}
+
+async function writeFilling(db: Db, filling: Filling): Promise<void> {
+  const value = JSON.stringify(filling);
+  await db
+    .insertInto('settings')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+const openedBefore = (today: Date): Date => new Date(today.getTime() - openedDaysAgo * dayMs);
+
+/** Companies, people and carriers, and the note that their shipments are still to come, in one transaction. */
+async function open(db: Db, services: Services, today: Date): Promise<void> {
+  const opened = openedBefore(today);
   const users = await hashPasswords(services);
-  const people = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const companies = await addCompanies(tx, opened);
     await addCarriers(tx, opened.toISOString().slice(0, 10), opened);
-    return await addPeople(tx, users, companies, opened);
+    await addPeople(tx, users, companies, opened);
+    await writeFilling(tx, { state: 'filling', today: today.toISOString() });
   });
+}
 
-  let clock = opened;
+const readIds = async (db: Db): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('users').select(['id', 'user_name']).execute();
+  return new Map(rows.map(({ id, user_name }) => [user_name, id]));
+};
+
+/** Sends every demo parcel as far as it goes. What an earlier try did already is a repeat under the same keys. */
+async function sendParcels(database: OpenDatabase, services: Services, today: Date): Promise<void> {
+  const people = await readIds(database.kysely);
+  const since = openedBefore(today);
+  let clock = since;
   const server = await createServer({ ...services, log: quietLog, database, now: () => clock });
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
-    const headers = await handOver(
-      server.app,
-      services.tokenKey,
-      { id: people.get(user.userName)!, since: opened },
-      clock,
-    );
+    const id = people.get(user.userName)!;
+    const headers = await handOver(server.app, services.tokenKey, { id, since }, clock);
     await sendParcel(server.app, headers, request, index);
     await server.runDue();
   }
   clock = today;
   await server.runDue();
   await server.app.close();
+}
+
+/**
+ * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
+ * from `openedDaysAgo` before `today` up to it. A filling that was cut short is finished; a portal that has anyone else in
+ * it is left alone.
+ */
+export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<void> {
+  const db = database.kysely;
+  const known = await readFilling(db);
+  if (known?.state === 'filled' || (!known && !(await isEmpty(db)))) return;
+  const start = known ? new Date(known.today) : today;
+  if (!known) await open(db, services, start);
+  await sendParcels(database, services, start);
+  await writeFilling(db, { state: 'filled', today: start.toISOString() });
 }
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */

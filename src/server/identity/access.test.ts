@@ -42,6 +42,7 @@ describeOnBoth('tokens', (options) => {
       roles: 'Customer',
       customeraccesstoshippingservice: '0',
       usercmpnhash: 'lumen-hash',
+      marketplacetoken: null,
       iat: seconds,
       exp: seconds + 12 * 3600,
       jti: expect.any(String),
@@ -51,6 +52,7 @@ describeOnBoth('tokens', (options) => {
       customerid: null,
       customername: null,
       usercmpnhash: null,
+      marketplacetoken: null,
       roles: 'CSDManager',
     });
   });

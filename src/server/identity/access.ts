@@ -25,6 +25,8 @@ function issueAccessToken(
     roles: user.role,
     customeraccesstoshippingservice: hasAccess(user) ? ('1' as const) : ('0' as const),
     usercmpnhash: user.customer_hash,
+    // There is no outside marketplace yet that could have given one.
+    marketplacetoken: null,
     tokensvalidafter: Date.parse(user.tokens_valid_after),
     sid: signInId ?? jti,
     jti,

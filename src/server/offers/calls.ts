@@ -7,8 +7,10 @@ import { readOptions } from './read-options.ts';
 
 /** Asking for offers, looking at them and choosing one; `select` and `order` are one act (S2 §7). */
 export function offersHandlers(services: Services): Handlers<typeof offerCalls> {
-  const choose: Handlers<typeof offerCalls>['select'] = ({ db, params, body, caller, now }) =>
-    chooseOffer(db, services, { requestId: params.id, offerId: body.OfferId, caller, now });
+  const choose: Handlers<typeof offerCalls>['select'] = ({ db, params, body, caller, now, request }) => {
+    const ifMatch = request.header('if-match');
+    return chooseOffer(db, services, { requestId: params.id, offerId: body.OfferId, ifMatch, caller, now });
+  };
   return {
     askExpress: ({ db, body, caller, now, key }) =>
       askExpressOffers(db, services, body, { caller, now, clientId: key }),

@@ -4,7 +4,7 @@ import { shippingOptions } from '#contract/offers.ts';
 import { mainInfo } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { Conflict, Forbidden, RuleBroken } from '#server/platform/failures.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -47,7 +47,15 @@ describeOnBoth('choosing an offer', (options) => {
       const { select } = offersHandlers(given.services ?? servicesWith());
       const { caller = customer, at = now } = given;
       return mainInfo.parse(
-        await select({ params: { id }, body: { OfferId }, caller, db: tx, now: at, key: randomUUID() } as never),
+        await select({
+          params: { id },
+          body: { OfferId },
+          caller,
+          db: tx,
+          now: at,
+          key: randomUUID(),
+          request: { header: () => null, address: '' },
+        } as never),
       );
     });
   const readActions = (id: number) =>
@@ -104,22 +112,21 @@ describeOnBoth('choosing an offer', (options) => {
     const gone = {
       replaced: await addOffer(db, request, { provider_id: await addProvider(db), replaced: true }),
       expired: await addOffer(db, request, { provider_id: await addProvider(db), valid_until: now }),
-      hidden: await addOffer(db, request, { provider_id }),
-      foreign: foreign.offerId,
-      missing: 999_999,
     };
+    const none = { hidden: await addOffer(db, request, { provider_id }), foreign: foreign.offerId, missing: 999_999 };
+    const refuse = (id: number) =>
+      choose(request.id, id, { services: servicesWith('veiled express') }).catch((failure: unknown) => failure);
     for (const [name, id] of Object.entries(gone)) {
-      const refused = await choose(request.id, id, { services: servicesWith('veiled express') }).catch(
-        (failure: unknown) => failure,
-      );
+      const refused = await refuse(id);
       expect(refused, name).toBeInstanceOf(Conflict);
       expect(refused).toMatchObject({
         sentence: 'This offer has changed or is no longer valid. Please choose from the current offers.',
       });
       const current = shippingOptions.parse((refused as Conflict).current);
       expect(current.expressShippingOffers.map((offer) => offer.id)).toContain(open);
-      expect(current.expressShippingOffers.map((offer) => offer.id)).not.toContain(gone.hidden);
+      expect(current.expressShippingOffers.map((offer) => offer.id)).not.toContain(none.hidden);
     }
+    for (const [name, id] of Object.entries(none)) expect(await refuse(id), name).toBeInstanceOf(NotFound);
     expect(await readRow(request.id)).toEqual({ step: 0, selected_offer_id: null, version: 1 });
     expect(
       (await readOptions(db, request.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,

@@ -3,9 +3,9 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import { whyClosed } from '#domain/order.ts';
-import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { changeRequest, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { checkAccess } from './check-access.ts';
@@ -18,6 +18,8 @@ import type { OfferRow } from './store.ts';
 export interface Choice {
   requestId: number;
   offerId: number;
+  /** The version of the request that was read; absent or null for any. */
+  ifMatch?: string | null;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
@@ -32,14 +34,12 @@ export async function offerGone(
   return new Conflict(orderMessages.offerGone, { current: await readOptions(db, choice.requestId, view) });
 }
 
+/** Another request's offer, an unknown one and a hidden one are no such thing; one that was replaced or is over is gone. */
 async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
   const row = await findOffer(tx, choice.requestId, choice.offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (
-    !row ||
-    isHidden({ express: row.express, providerName: row.provider_name }, carrier) ||
-    !isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)
-  ) {
+  if (!row || isHidden({ express: row.express, providerName: row.provider_name }, carrier)) throw new NotFound();
+  if (!isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)) {
     throw await offerGone(tx, services, choice);
   }
   if (row.customer_price === null || row.security_fee === null) throw new RuleBroken(orderMessages.estimateOnly);
@@ -61,7 +61,8 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
  * Chooses an offer (S2 §2 "Offer list step", decisions §4): the request stands at step 1 then, and details that were
  * confirmed for another offer have to be confirmed again. Choosing the chosen one again changes nothing.
  * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
- * @throws Forbidden with the code `KYC` for a customer without access; Conflict with the options when the offer is gone
+ * @throws Forbidden with the code `KYC` for a customer without access; NotFound for an offer that is none of this request's
+ * @throws Conflict with the options when the offer is gone
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
   const request = await lockRequest(tx, choice.requestId, choice.now);
@@ -70,6 +71,7 @@ export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, ch
   if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
   await checkAccess(tx, request.id, choice.caller);
   const offer = await findOpenOffer(tx, services, choice);
+  await checkVersion(tx, request, choice.ifMatch ?? null, choice.now);
   const isSame = request.selected_offer_id === offer.id && request.step > 0;
   if (!isSame) await setChoice(tx, request, offer, choice);
   return await readMainInfo(tx, request.id, choice.now);

@@ -50,7 +50,7 @@ export async function readOptions(
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
     shippingOfferRequests: [],
     moreOffersRequested: facts.more_offers_requested,
-    selectedOfferId: facts.selected_offer_id,
+    selectedOfferId: offers.find((row) => row.id === facts.selected_offer_id)?.id ?? null,
     hasAccessToShippingService: facts.has_access,
     ...(isStaff(role) ? await readStaffRate(db, offers, now) : {}),
   };

@@ -83,10 +83,10 @@ function checkAgreement(
   due: bigint,
 ): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
-  const expected = body.expectedAmountUSD ?? null;
-  if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
   if (body.type !== 'D') throw new RuleBroken({ type: [paymentMessages.methodClosed] });
   if (body.discountCode !== null) throw new RuleBroken({ discountCode: [paymentMessages.discountClosed] });
+  const expected = body.expectedAmountUSD ?? null;
+  if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
 }
 
 async function insertReserved(

@@ -5,16 +5,17 @@ export const connectionBroken = '08006';
 export const connectionRefused = '08001';
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
-const driverWords = /^(Connection terminated|Cannot use a pool after|Client has encountered a connection error)/;
+const driverWords =
+  /^(Query read timeout|Connection terminated|Cannot use a pool after|Client has encountered a connection error)/;
 
 /**
  * Whether the database could not be asked, as opposed to having refused: no connection, connection lost, too many
- * connections, stopping or starting (SQLSTATE class 08, 53300, 57P). The driver gives some of these no code at all.
+ * connections, stopping or starting, or too slow to be waited for (SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03). The driver gives some of these no code at all.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = readErrorCode(error) ?? '';
-  if (/^(08...|53300|57P..)$/.test(code)) return true;
+  if (/^(08...|53300|57P..|57014|55P03|25P03)$/.test(code)) return true;
   return ('syscall' in error && networkCodes.includes(code)) || driverWords.test(error.message);
 }
 

@@ -52,6 +52,9 @@ export class Conflict extends Error {
   }
 }
 
+/** The server is stopping and takes nothing new: 503. */
+export class Stopping extends Error {}
+
 /** Too many tries: 429. */
 export class TooMany extends Error {
   readonly sentence: string;

@@ -7,7 +7,8 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { answerFailure } from './error-answer.ts';
-import { Forbidden, NotFound, RuleBroken, SignedOut } from './failures.ts';
+import { isTooDeep } from './json-depth.ts';
+import { Forbidden, NotFound, RuleBroken, SignedOut, Stopping } from './failures.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { findAnswer, isKey } from './idempotency.ts';
@@ -52,6 +53,7 @@ function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
+      if (isTooDeep(body as string)) throw new RangeError('nested too deeply');
       done(null, body === '' ? undefined : JSON.parse(body as string));
     } catch {
       done(new RuleBroken(errorMessages.notJson));
@@ -64,6 +66,28 @@ function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyRe
   if (answer.unexpected) request.log.error({ err: failure }, 'a call failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
   void reply.header('Cache-Control', 'no-store').status(answer.status).send(answer.body);
+}
+
+const sweepEveryMs = 50;
+
+/**
+ * Lets a stop end soon and with words: what is in flight is answered and its connection closed after it, what comes
+ * later on a kept connection is told to come again.
+ */
+function addStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  let sweep: ReturnType<typeof setInterval> | undefined;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    sweep = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw new Stopping();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('Connection', 'close');
+  });
 }
 
 function addLogging(app: FastifyInstance): void {
@@ -98,7 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (failure, request, reply) => tellFailure(failure, request, reply),
     ...(options.tls ? { https: options.tls } : {}),
@@ -107,6 +131,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('caller', null);
   app.decorateRequest('isRepeat', false);
   addLogging(app);
+  addStopping(app);
   app.setErrorHandler(tellFailure);
   await app.register(formbody, { bodyLimit: 16_384 });
   await app.register(compress, {

@@ -27,7 +27,7 @@ function writeOrdered(value: unknown): string {
 /** What a request is apart from its key: method, path and body. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
-    .update(`${method} ${path.toLowerCase()}\n${writeOrdered(body)}`)
+    .update(`${method} ${path.toLowerCase().replace(/\/(?=\?|$)/, '')}\n${writeOrdered(body)}`)
     .digest('hex');
 
 /** The first answer that a key was given, or null for a key nobody used. */

@@ -10,7 +10,10 @@ import { refuseInsideTransaction } from './transaction.ts';
 const defaultPoolSize = 10;
 const serverTimes = {
   connectionTimeoutMillis: 5_000,
+  // A row that somebody holds is given up first, then a slow statement, then a server that does not answer at all.
+  lock_timeout: 5_000,
   statement_timeout: 10_000,
+  query_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 /** Everything waits for the one connection here, seeding included. */

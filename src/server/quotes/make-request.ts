@@ -122,7 +122,9 @@ export async function makeRequest(tx: Db, quote: Quote, asked: Asked): Promise<M
   const rates = await readRates(tx, quote, localMoment(asked.now, origin.timeZone).day);
   const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
   const prepared: Prepared = { customerId, places, origin, eurRate: rates.eur, insuranceUsd };
-  const { id } = await insertQuoted(tx, quote, asked, prepared);
+  const inserted = await insertQuoted(tx, quote, asked, prepared);
+  if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody);
+  const { id } = inserted;
   await insertPackages(tx, { id, customer_id: customerId }, quote.Packages);
   if (!origin.certain) await tellOrigin(tx, { id, customer_id: customerId }, asked, prepared);
   return { isNew: true, id, ...prepared };

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
+import { orderMessages } from '#domain/messages/order.ts';
+import { requestLifeDays } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { isStaff } from '#domain/user.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -30,8 +34,8 @@ export type RequestChanges = Pick<
 const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });
 
 /** The status of a request at an instant: a new one whose time is over has expired (decisions §3.2). */
-export const statusAt = (record: { status: OrderStatus; expires_at: string }, now: Date): OrderStatus =>
-  record.status === 'N' && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
+export const statusAt = (record: { status: OrderStatus; step: number; expires_at: string }, now: Date): OrderStatus =>
+  record.status === 'N' && record.step < 3 && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
 
 /** Reads a request. @throws NotFound */
 export async function readRequest(db: Db, id: number, now: Date): Promise<RequestRecord> {
@@ -90,6 +94,15 @@ export async function isRequestVisible(db: Db, id: number, caller: Caller): Prom
   return (await own.executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Holds the version a caller read, from `If-Match`, against the request's own; none given is fine (decisions §1.6).
+ * @throws Conflict with the current main info when somebody changed the request meanwhile
+ */
+export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {
+  if (ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(request.version)) return;
+  throw new Conflict(errorMessages.changedMeanwhile, { current: await readMainInfo(tx, request.id, now) });
+}
+
 /** What every wizard step needs of a request (S2 §3 "Main info"). @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
@@ -122,13 +135,17 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
   };
 }
 
-/** Marks new requests whose time is over as expired and answers how many. */
+/** Marks new requests whose time is over as expired, says so in their actions, and answers how many. */
 export async function expireRequests(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('requests')
-    .set((column) => ({ status: 'E' as const, version: column('version', '+', 1) }))
-    .where('status', '=', 'N')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  const { rows } = await sql<{ id: number }>`
+    with expired as (
+      update requests set status = 'E', version = version + 1
+      where status = 'N' and step < 3 and expires_at <= ${now}
+      returning id, customer_id
+    )
+    insert into request_actions (request_id, customer_id, action_type, content, at)
+    select id, customer_id, ${orderMessages.expiredAction}, ${orderMessages.expiredAfter(requestLifeDays)}, ${now}
+    from expired
+    returning request_id as id`.execute(db);
+  return rows.length;
 }

@@ -12,8 +12,14 @@ export const findByClientId = async (db: Db, clientId: string): Promise<{ id: nu
     .where('client_id', '=', clientId)
     .executeTakeFirst()) ?? null;
 
-export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): Promise<{ id: number }> =>
-  tx.insertInto('requests').values(values).returning('id').executeTakeFirstOrThrow();
+/** Inserts a request and answers its id; undefined when its `client_id` is taken. */
+export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): Promise<{ id: number } | undefined> =>
+  tx
+    .insertInto('requests')
+    .values(values)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 export async function insertPackages(
   tx: Db,

@@ -36,6 +36,9 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
   };
 }
 
+/** More contents than this fit on no label, and measuring them takes its time. */
+const longestContents = 180;
+
 async function readBooking(
   tx: Db,
   request: RequestRecord,
@@ -55,7 +58,7 @@ async function readBooking(
     pickupDay: request.pickup_date ?? firstDay,
     pieces: packages.reduce((sum, each) => sum + each.quantity, 0),
     chargeableGrams: request.chargeable_grams,
-    contents: [...new Set(packages.map((each) => each.description_of_contents))].join(', '),
+    contents: [...new Set(packages.map((each) => each.description_of_contents))].join(', ').slice(0, longestContents),
     bookedAt: now,
   };
 }
@@ -82,7 +85,8 @@ export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
   async (tx, requestId, now) => {
     const request = await lockRequest(tx, requestId, now);
-    if (request.awb_number !== null || request.status !== 'P' || request.step !== 3) return;
+    // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
+    if (request.awb_number !== null || request.status === 'D' || request.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
     if (!offer?.express) return;
     const carrier = await findCarrier(tx, services, offer, request, now);
@@ -93,7 +97,8 @@ export const bookShipment =
       pdf: booked.label,
       created_at: now,
     });
-    const changes = { status: 'O' as const, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
+    const status = request.status === 'P' ? ('O' as const) : request.status;
+    const changes = { status, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
     await changeRequest(tx, requestId, changes, { userId: null });
     await recordAction(tx, request, {
       type: shipmentMessages.bookingAction,

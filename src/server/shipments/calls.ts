@@ -18,8 +18,14 @@ async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
 /** One request from its details to its label, and the list of them (S2 §7). */
 export const shipmentsHandlers = (services: Services): Handlers<typeof shipmentCalls> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services.carriers, params.id, { role: caller.role, now }),
-  saveDetails: ({ db, params, body, caller, now }) =>
-    saveDetails(db, services, { requestId: params.id, details: body, caller, now }),
+  saveDetails: ({ db, params, body, caller, now, request }) =>
+    saveDetails(db, services, {
+      requestId: params.id,
+      details: body,
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    }),
   pickupAvailability: ({ db, params, now }) => readAvailability(db, services.carriers, params.id, now),
   mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
   label: ({ db, params }) => sendLabel(db, params.id),

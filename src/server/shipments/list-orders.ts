@@ -19,7 +19,7 @@ const support = -1;
 /** Whose orders: one customer's, or everybody's when null. Customers see their own company's, whatever they ask for. */
 const customerOf = ({ caller, query }: ListGiven): number | null => {
   if (!isStaff(caller.role)) return caller.customerId;
-  return query.customerId === undefined ? null : Number(query.customerId);
+  return query.customerId;
 };
 
 /** What leaves rows out besides the customer. */

@@ -11,7 +11,14 @@ import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-o
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { changeRequest, lockRequest, readMainInfo, readRequest, recordAction } from '#server/quotes/request-record.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  readRequest,
+  recordAction,
+} from '#server/quotes/request-record.ts';
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';
@@ -23,6 +30,8 @@ type SaveServices = Pick<Services, 'config' | 'carriers'>;
 export interface DetailsEntry {
   requestId: number;
   details: ShippingDetails;
+  /** The version of the request that was read; absent or null for any. */
+  ifMatch?: string | null;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
@@ -120,6 +129,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const { details, caller, now } = entry;
   const request = await lockFor(tx, entry);
   const offer = await findHoldingOffer(tx, services, entry, request);
+  await checkVersion(tx, request, entry.ifMatch ?? null, now);
   await saveAddress(tx, request, details.shipFrom, now);
   await saveAddress(tx, request, details.shipTo, now);
   const availability = await judge(tx, services, entry, request, offer);

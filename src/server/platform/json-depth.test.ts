@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isTooDeep } from './json-depth.ts';
+
+test('what nests deeper than any body is found, brackets in texts are not counted', () => {
+  expect(isTooDeep('['.repeat(32) + ']'.repeat(32))).toBe(false);
+  expect(isTooDeep('['.repeat(33))).toBe(true);
+  expect(isTooDeep('{"a":'.repeat(5000))).toBe(true);
+  expect(isTooDeep(JSON.stringify({ text: `${'['.repeat(100)}\\"${'{'.repeat(100)}` }))).toBe(false);
+  expect(isTooDeep('[1],'.repeat(1000))).toBe(false);
+});

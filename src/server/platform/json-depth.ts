@@ -1,0 +1,20 @@
+/** Deeper than any body of the contract; what walks a body by recursion stays far from the stack's end. */
+const deepest = 32;
+
+/** Says whether a JSON text nests its lists and objects too deeply to be one of ours. It looks, without reading it. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (isInText) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') isInText = false;
+    } else if (letter === '"') isInText = true;
+    else if (letter === '[' || letter === '{') {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (letter === ']' || letter === '}') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer } from '#tests/support/run-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A sign-in over a connection that is kept open, stopped between its head and its body: it is in flight then. */
+function beginSignIn(agent: Agent, address: string) {
+  const sent = request(`${address}/v1/get-user-token`, {
+    agent,
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('customer:quayside-demo').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      // The server says when it has read the head.
+      expect: '100-continue',
+    },
+  });
+  const begun = new Promise<void>((done, fail) => {
+    sent.on('continue', done);
+    sent.on('error', fail);
+  });
+  const status = new Promise<number>((done) => {
+    sent.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => done(answer.statusCode!));
+    });
+  });
+  sent.flushHeaders();
+  return { begun, status, finish: () => sent.end('ip=false&appid=1') };
+}
+
+describe('a server that is told to stop', () => {
+  let folder = '';
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-stop-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('answers what is in flight over a kept connection and ends soon after, in order', async () => {
+    const server = await runServer(join(folder, 'in-flight'), { PASSWORD_COST: '16' });
+    const agent = new Agent({ keepAlive: true });
+    const signIn = beginSignIn(agent, server.address);
+    await signIn.begun;
+    const began = performance.now();
+    const ended = server.stop();
+    signIn.finish();
+    expect(await signIn.status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    agent.destroy();
+  }, 90_000);
+
+  test('while it fills itself with demo data finishes that first, so that nothing is left half made', async () => {
+    const dataDir = join(folder, 'filling');
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_COST: '10', LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const code = await new Promise<number | null>((done) => {
+      child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Migrated') && child.kill('SIGTERM'));
+      child.on('exit', done);
+    });
+    expect(code).toBe(0);
+    const again = await runServer(dataDir);
+    expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
+});
