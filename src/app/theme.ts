@@ -67,7 +67,11 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
     DatePickerInput: {
-      defaultProps: { valueFormat: 'YYYY-MM-DD', firstDayOfWeek: 1, popoverProps: { shadow: 'none' } },
+      defaultProps: {
+        valueFormat: 'YYYY-MM-DD',
+        firstDayOfWeek: 1,
+        popoverProps: { shadow: 'none', returnFocus: true },
+      },
     },
     Input: { classNames: { input: 'q-input' } },
     InputWrapper: {

@@ -72,11 +72,21 @@ export const test = plain.extend<Fixtures & { problems: { found: string[]; allow
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
 });
 
+/** The server of a test file, which a test may stop and start again where it was. */
+export interface FileServer extends RunningServer {
+  startAgain: () => Promise<void>;
+}
+
 /** Gives the tests of a file a server of their own on fresh demo data; `page.goto` takes paths on it. */
-export function useServer(environment: Record<string, string> = {}): () => RunningServer {
-  let server: RunningServer;
+export function useServer(environment: Record<string, string> = {}): () => FileServer {
+  let server: FileServer;
   test.beforeAll(async () => {
-    server = await runServer(copyFolder(process.env['QUAYSIDE_FILLED_DATA']!), environment);
+    const running = await runServer(copyFolder(process.env['QUAYSIDE_FILLED_DATA']!), environment);
+    const startAgain = async (): Promise<void> => {
+      const { port } = new URL(server.address);
+      server = { ...(await runServer(server.dataDir, { ...environment, PORT: port })), startAgain };
+    };
+    server = { ...running, startAgain };
   });
   test.beforeEach(async ({ page }) => {
     const goto = page.goto.bind(page);

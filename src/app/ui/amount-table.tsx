@@ -6,7 +6,8 @@ export interface AmountLine {
   label: string;
   /** Stands under the label: a day, an explanation. */
   note?: ReactNode;
-  amount: number;
+  /** Null where there is none yet. */
+  amount: number | null;
   currency?: string;
 }
 

@@ -9,30 +9,42 @@ interface ErrorScreenProps {
 
 /** A screen that could not be shown: why, what is safe, and a way on. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  const { headline, reasons } = explain(error);
+  const { headline, reasons, isFinal } = explain(error);
   return (
     <Notice
       title={headline}
       headline={headline}
       actions={
         <>
-          <Button look="primary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-          <ButtonLink to={firstScreen}>Shipping orders</ButtonLink>
+          {!isFinal && (
+            <Button look="primary" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink to={firstScreen} {...(isFinal && { look: 'primary' as const })}>
+            Shipping orders
+          </ButtonLink>
         </>
       }
     >
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p>Nothing was sent or changed by this.</p>
+      {!isFinal && <p>Nothing was sent or changed by this.</p>}
     </Notice>
   );
 }
 
-function explain(error: unknown): { headline: string; reasons: readonly string[] } {
+interface Explained {
+  headline: string;
+  reasons: readonly string[];
+  /** Trying again would bring the same. */
+  isFinal?: boolean;
+}
+
+function explain(error: unknown): Explained {
   const told = readSentences(error);
+  if (told && isMissing(error)) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
   if (told) return { headline: 'This screen cannot be shown', reasons: told };
   if (isCodeMissing(error)) {
     const reasons = ['A part of the page did not arrive. Please check the connection and try again.'];
@@ -49,6 +61,8 @@ function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];
 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
 /** Says whether a lazy part of the page did not arrive; each browser has its own words for it. */
 const isCodeMissing = (error: unknown): boolean =>

@@ -95,7 +95,8 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const wantsShell = page && request.method === 'GET' && !isCall(request.url) && !isFileName(request.url);
+    const wantsShell =
+      page && ['GET', 'HEAD'].includes(request.method) && !isCall(request.url) && !isFileName(request.url);
     return wantsShell ? reply.sendFile('index.html') : tellNothingHere(reply);
   });
 }

@@ -1,8 +1,8 @@
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/shell/config.ts';
+import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { offerWords } from './offer-words.ts';
-import styles from './nothing-to-choose.module.css';
 
 /** The way on where there is nothing to choose. */
 export const NewQuoteLink = () => (
@@ -13,19 +13,16 @@ export const NewQuoteLink = () => (
 
 /** In place of the offers of a request whose time is over. */
 export const ExpiredRequest = () => (
-  <div className={styles.box}>
-    <h2 className={styles.title}>{orderMessages.expired}</h2>
+  <StepNotice title={orderMessages.expired} action={<NewQuoteLink />}>
     <p>{offerWords.expiredReason}</p>
-    <NewQuoteLink />
-  </div>
+  </StepNotice>
 );
 
 /** In place of the offers when there are none: why, and what to do. */
 export function NoOffers() {
   const helpEmail = useConfig()?.helpEmail;
   return (
-    <div className={styles.box}>
-      <h2 className={styles.title}>{offerWords.noExpress}</h2>
+    <StepNotice title={offerWords.noExpress} action={<NewQuoteLink />}>
       <p>
         {offerWords.noExpressReason}
         {helpEmail && (
@@ -35,7 +32,6 @@ export function NoOffers() {
           </>
         )}
       </p>
-      <NewQuoteLink />
-    </div>
+    </StepNotice>
   );
 }

@@ -25,7 +25,7 @@ test('the receipt leaves out what costs nothing and adds up to the total', () =>
   const priceParts = parts({ base: 493.07, fuel: 103.55, remoteArea: 0, insurance: 11.2, securityFee: 121.56 });
   const offer = makeOffer({ finalPrice: 607.82, priceParts });
   const lines = listReceipt(offer);
-  expect(lines.map(({ label }) => label)).toEqual(['Transport', 'Fuel surcharge', 'Insurance', 'Security fee']);
+  expect(lines.map(({ label }) => label)).toEqual(['Transport', 'Fuel surcharge', 'Insurance', 'Security fee 20 %']);
   const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   expect(cents).toBe(Math.round(offerTotal(offer)! * 100));
 });
@@ -34,6 +34,6 @@ test('a price whose parts were never said stands in one line', () => {
   const offer = makeOffer({ finalPrice: 250, priceParts: parts({ securityFee: 50 }) });
   expect(listReceipt(offer)).toEqual([
     { label: 'Price', amount: 250 },
-    { label: 'Security fee', amount: 50, isFee: true },
+    { label: 'Security fee 20 %', amount: 50 },
   ]);
 });

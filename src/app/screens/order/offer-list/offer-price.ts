@@ -1,4 +1,5 @@
 import type { Offer, PricePart } from '#contract/offers.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { percentOf, centsNumber, centsOf } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { securityFeePercent } from '#domain/customer-price.ts';
@@ -23,7 +24,6 @@ function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
 export interface ReceiptLine {
   label: string;
   amount: number;
-  isFee?: boolean;
 }
 
 const partLabels: Record<PricePart['part'], string> = {
@@ -31,14 +31,12 @@ const partLabels: Record<PricePart['part'], string> = {
   fuel: 'Fuel surcharge',
   remoteArea: 'Remote area',
   insurance: 'Insurance',
-  securityFee: 'Security fee',
+  securityFee: priceMessages.securityFee,
 };
 
 /** Lines of some parts, those of nothing left out, in the order of the wire. */
 export const listParts = (parts: readonly PricePart[]): ReceiptLine[] =>
-  parts
-    .filter(({ amount }) => amount !== 0)
-    .map(({ part, amount }) => ({ label: partLabels[part], amount, ...(part === 'securityFee' && { isFee: true }) }));
+  parts.filter(({ amount }) => amount !== 0).map(({ part, amount }) => ({ label: partLabels[part], amount }));
 
 /** The lines of an offer's receipt, which add up to its total. Where the parts were never said, the price is one line. */
 export function listReceipt(offer: PricedOffer): ReceiptLine[] {
@@ -47,5 +45,5 @@ export function listReceipt(offer: PricedOffer): ReceiptLine[] {
   const sum = transport.reduce((added, { amount }) => added + centsOf(amount), 0n);
   const lines =
     sum === centsOf(offer.finalPrice) ? listParts(transport) : [{ label: 'Price', amount: offer.finalPrice }];
-  return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)), isFee: true }];
+  return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)) }];
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { listReceipt, offerTotal } from './offer-price.ts';
-import { offerWords } from './offer-words.ts';
-import { Receipt } from './receipt.tsx';
 import { StaffReceipt } from './staff-side.tsx';
 import styles from './offer-receipt.module.css';
 
@@ -15,9 +15,9 @@ export const OfferReceipt = ({ offer, id }: OfferReceiptProps) => (
   <div className={styles.box} id={id}>
     <div className={styles.side}>
       {offer.costParts && <h3 className={styles.title}>What the customer pays</h3>}
-      <Receipt caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
+      <AmountTable caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
       <p className={styles.reason}>
-        <strong>Security fee:</strong> {offerWords.feeReason}
+        <strong>{priceMessages.securityFee}:</strong> {priceMessages.securityFeeReason}
       </p>
     </div>
     <StaffReceipt offer={offer} />

@@ -2,8 +2,6 @@
 export const offerWords = {
   leave: 'Do you want to leave these offers and ask for a new quote? This order stays in your list with its offers.',
   confirmAgain: 'With another offer the shipping details have to be confirmed again.',
-  feeReason:
-    '20 % of the price, held as security in case the shipment turns out to cost more or less than quoted. What is paid too much or too little is settled as the terms say.',
   pickUpPassed: 'Where the pick-up day has passed you choose a later one, and the delivery moves alike.',
   expiredReason: 'Prices change with time, so the offers of an expired request can no longer be ordered.',
   noExpress: 'No express carrier takes this shipment.',

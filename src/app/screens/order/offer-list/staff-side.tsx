@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
-import { Receipt } from './receipt.tsx';
 import styles from './staff-side.module.css';
 
 interface StaffSideProps {
@@ -44,7 +44,7 @@ export function StaffReceipt({ offer }: StaffSideProps) {
   return (
     <div className={styles.side}>
       <h3 className={styles.title}>Provider’s side</h3>
-      <Receipt
+      <AmountTable
         caption="Provider’s price"
         lines={listParts(costParts ?? [])}
         total={{ label: 'Provider’s price', amount: cost }}

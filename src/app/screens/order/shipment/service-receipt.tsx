@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Section } from './section.tsx';
@@ -22,7 +23,7 @@ export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
       lines={[
         { label: 'Price', amount: service.price },
         {
-          label: 'Security fee 20 %',
+          label: priceMessages.securityFee,
           amount: service.securityFee,
           ...(finance && {
             note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#domain/field.ts';
 import { shipmentPath, stepPath } from '#app/screens/order/step-path.ts';
+import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { findMendingStep } from './mending-step.ts';
-import styles from './not-payable.module.css';
 import { summaryWords } from './summary-words.ts';
 
 interface NotPayableProps {
@@ -14,15 +14,16 @@ interface NotPayableProps {
 export function NotPayable({ requestId, told }: NotPayableProps) {
   const step = findMendingStep(told);
   const sentences = [...new Set(Object.values(told).flat())];
+  const action = (
+    <ButtonLink look="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
+      {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
+    </ButtonLink>
+  );
   return (
-    <div className={styles.box} role="alert">
-      <h2 className={styles.title}>{summaryWords.notPayable}</h2>
+    <StepNotice title={summaryWords.notPayable} action={action} isAlert>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <ButtonLink look="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
-        {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
-      </ButtonLink>
-    </div>
+    </StepNotice>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { priceMessages } from '#domain/messages/prices.ts';
 import { Money } from '#app/ui/money.tsx';
 import styles from './price-receipt.module.css';
 import type { DepositLines, PriceLines, Receipt } from './receipt-lines.ts';
-import { summaryWords } from './summary-words.ts';
 
 interface PriceReceiptProps {
   receipt: Receipt;
@@ -29,8 +29,8 @@ export function PriceReceipt({ receipt: { lines, deposit, due } }: PriceReceiptP
 const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { lines: PriceLines }) => (
   <>
     <Line label="Price" amount={price} />
-    <Line label="Security fee 20 %" amount={securityFee}>
-      {summaryWords.feeReason}
+    <Line label={priceMessages.securityFee} amount={securityFee}>
+      {priceMessages.securityFeeReason}
     </Line>
     <Line label="Total estimate" amount={totalEstimate} isSum />
     {discount > 0 && <Line label="Discount" amount={-discount} />}

@@ -1,7 +1,5 @@
 /** What this step explains and says of its own. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
-  feeReason:
-    'Held as security in case the shipment turns out to cost more or less than quoted. What is paid too much or too little is settled as the terms say.',
   lost: 'No answer came, so the payment may have gone through. Nothing is paid again before that is known.',
   asking: 'No answer came, so the payment may have gone through. Asking whether it has…',
   notPaid:
