@@ -5,6 +5,23 @@ import { findBrowser } from '#tests/support/browser-path.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
+/** What has nothing to do with the width of the screen, or shows it what others show too, is tested once. */
+const widthless = [
+  ...['addresses-csv', 'addresses-shared', 'call-headers', 'comment-draft', 'deploy', 'hand-over', 'installed'],
+  ...[
+    'left-cart',
+    'live',
+    'live-two-servers',
+    'places',
+    'prove-*',
+    'provider',
+    'repeat',
+    'settings',
+    'trouble',
+    'worker-sends',
+  ],
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -32,6 +49,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: widthless.map((name) => `**/${name}.spec.ts`),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

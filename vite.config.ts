@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
 import type { keptColors, theme } from './src/app/theme.ts';
@@ -9,14 +11,37 @@ import type { keptColors, theme } from './src/app/theme.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const define = { QUAYSIDE_VERSION: JSON.stringify(version) };
+
 const start = 'src/app/start';
 
 // The server behind `npm run dev`; the built page is served by the server itself.
 const api = process.env['QUAYSIDE_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), writeThemeVariables(), makeShell()],
+  define,
+  plugins: [
+    react(),
+    writeThemeVariables(),
+    makeShell(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // The page registers it by itself, the manifest is a file of public.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // A classic script in one piece: a worker can load nothing later.
+        rollupFormat: 'iife',
+        globPatterns: ['assets/**/*.{js,css}', 'icon.svg', 'banner/*.svg', 'terms.*'],
+        maximumFileSizeToCacheInBytes: 1_000_000,
+      },
+    }),
+  ],
   build: {
+    outDir: 'dist/next',
     // Icons and the like stay files: a stylesheet must not carry data that the policy would have to allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -29,7 +54,16 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog)\.)|domain\/messages\/(?:errors|rules))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog|use-is-phone)\.)|domain\/messages\/(?:errors|rules))/,
+            },
+            // What stands around every secured screen, with what it needs.
+            { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
+            // The browser's own databases, with the library that they are made of.
+            { name: 'stores', test: /src\/local\/(?:store\/|session-database\.|locks\.|browser-id\.)/ },
+            // What every list in pages shares, in one file instead of many.
+            {
+              name: 'list',
+              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|search-field|starts-search|use-kept-scroll|use-last-page|retry-notice|empty-state|say-failure)\.|contract\/list-query)/,
             },
           ],
         },
@@ -84,11 +118,14 @@ function makeShell(): Plugin {
         const { bundle } = context;
         if (!bundle) return drawn.replace('<!-- first-frame -->', tag(writeStartScript(null, [], [])));
         const script = listStartFiles(bundle, context);
-        build = nameBuild(bundle, drawn);
-        csp = JSON.stringify({ scripts: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`] });
-        return drawn
+        const style = readStartStyle(bundle, drawn);
+        csp = JSON.stringify({ scripts: [hashForPolicy(script)], styles: [hashForPolicy(style)] });
+        const shell = drawn
           .replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
-          .replace('<!-- first-frame -->', `<meta name="build" content="${build}" />\n    ${tag(script)}`);
+          .replace(linkedStyle, () => `<style>${style}</style>`)
+          .replace('<!-- first-frame -->', () => tag(script));
+        build = nameBuild(bundle, shell);
+        return shell.replace('<title>', `<meta name="build" content="${build}" />\n    <title>`);
       },
     },
     generateBundle() {
@@ -97,6 +134,17 @@ function makeShell(): Plugin {
     },
   };
 }
+
+const linkedStyle = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+
+/** What the shell's picture is drawn with stands in the shell: its first paint waits for no other file. */
+function readStartStyle(bundle: Bundle, shell: string): string {
+  const asset = bundle[linkedStyle.exec(shell)?.[1] ?? ''];
+  if (asset?.type !== 'asset') throw new Error('index.html has no stylesheet of its own');
+  return String(asset.source).trim();
+}
+
+const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The start script with what each kind of start needs, so that none of it is found out one file after the other. */
 function listStartFiles(bundle: Bundle, { chunk: entry }: IndexHtmlTransformContext): string {
@@ -118,7 +166,7 @@ function writeStartScript(entryFile: string | null, filesSignedOut: string[], fi
   const script = readFileSync(`${start}/first-frame.js`, 'utf8')
     .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/^\s+/gm, '');
-  return `{${names.map(([name, value]) => `const ${name}=${JSON.stringify(value)};`).join('')}\n${script}}`;
+  return `(function(){${names.map(([name, value]) => `var ${name}=${JSON.stringify(value)};`).join('')}\n${script}})()`;
 }
 
 function findChunk(bundle: Bundle, module: string): Chunk {
@@ -140,15 +188,25 @@ function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Se
   return seen;
 }
 
-/** The names of the files carry hashes of their contents, so together with the shell they name the build. */
-const nameBuild = (bundle: Bundle, shell: string): string => {
-  const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-  return createHash('sha256')
-    .update([...names.toSorted(), shell].join('\n'))
-    .digest('hex')
-    .slice(0, 12);
-};
+/**
+ * Names a build by everything in it: the files of the page carry hashes of their contents in their names; the shell, the
+ * plain files and what the worker is made of are looked into.
+ */
+function nameBuild(bundle: Bundle, shell: string): string {
+  const hash = createHash('sha256').update(shell);
+  for (const name of Object.keys(bundle).toSorted()) hash.update(`${name}\n`);
+  const folders = ['public', 'sw', 'src/local', 'src/contract', 'src/domain'];
+  for (const file of ['vite.config.ts', 'package-lock.json', ...folders.flatMap(listFiles)])
+    hash.update(`${file}\n`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 
 const tag = (script: string): string => `<script>${script}</script>`;
 
-const loadOwn = async <T>(path: string): Promise<T> => (await runnerImport<T>(`./${path}`)).module;
+const loadOwn = async <T>(path: string): Promise<T> => (await runnerImport<T>(`./${path}`, { define })).module;

@@ -17,9 +17,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/architecture/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/architecture/**/*.test.ts', 'tests/prices/**/*.test.ts'],
         },
       },
+      // Random schedules of faults: COUNT says how many, SEED repeats a run.
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 } },
       { extends: true, test: { ...api, name: 'api', env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
       {
         extends: true,

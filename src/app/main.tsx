@@ -1,28 +1,54 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
+import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
+import { watchInstall } from './shell/install.ts';
+import { followLater } from './shell/follow-later.ts';
+import { loadPart } from './shell/load-part.ts';
 import { showMessage, showWaitingMessages } from './shell/messages.ts';
+import { followPending } from './shell/reload-once.ts';
 import { buildRoutes } from './shell/route-objects.ts';
 import { followScheme } from './shell/scheme.ts';
 import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
+import { tellTrouble, watchTrouble } from './shell/tell-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
+import { readSentences } from './ui/error-screen.tsx';
 import './start/first.css';
 
 const handOver = takeHandOver();
+watchTrouble();
+watchInstall();
 followScheme();
+const root = createRoot(document.getElementById('root')!);
 // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
 await restoreSession().catch(() => showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }));
-if (handOver) await followHandOver(handOver);
+if (handOver) await followHandOver(handOver, askReplacing);
 
 const router = createBrowserRouter(buildRoutes(routes));
 watchNavigation(router);
+followPending(() => {
+  const { location: pending } = router.state.navigation;
+  return pending ? createPath(pending) : null;
+});
 leaveWhenSignedOut();
 await firstScreenReady();
-createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />);
+root.render(<RouterProvider router={router} onError={tellUntold} />);
 showWaitingMessages();
+followLater();
+
+/** Asked before anything of the present user's is shown or fetched. */
+async function askReplacing(present: SignedInUser): Promise<boolean> {
+  const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
+  return await new Promise((answer) => root.render(<HandOverQuestion present={present} onAnswer={answer} />));
+}
+
+/** A failed call is known to the server, and the screen shows its id: anything else is told. */
+function tellUntold(error: unknown): void {
+  if (!readSentences(error)) tellTrouble('screen', error);
+}
 
 /** The shell's picture stands until the first screen can take its place at once. */
 function firstScreenReady(): Promise<void> {

@@ -25,8 +25,12 @@ export interface RouteRow {
 
 const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
 
+const offerListStep = () => import('./screens/order/offer-list/offer-list-step.tsx');
+const detailsStep = () => import('./screens/order/details/details-step.tsx');
+const summaryStep = () => import('./screens/order/summary/summary-step.tsx');
 const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
+const customRequestsScreen = () => import('./screens/custom-requests/custom-requests-screen.tsx');
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
@@ -55,34 +59,66 @@ export const routes: readonly RouteRow[] = [
     title: 'Get a quote',
     screen: quoteScreen,
   },
+  { path: '/shippingReturn/:shippingRequestId', roles: everyRole, title: 'Return shipment', screen: quoteScreen },
+  {
+    path: '/addresses',
+    roles: ['Customer'],
+    menu: { label: 'Address book', icon: 'pin' },
+    title: 'Address book',
+    screen: () => import('./screens/addresses/addresses-screen.tsx'),
+  },
+  {
+    path: '/drafts',
+    roles: everyRole,
+    title: 'Drafts',
+    screen: () => import('./screens/drafts/drafts-screen.tsx'),
+  },
   {
     path: '/shippingQuote/:shippingRequestId',
     roles: everyRole,
     title: 'Shipping order',
     screen: () => import('./screens/order/wizard-screen.tsx'),
     children: [
-      {
-        path: 'offerList',
-        roles: everyRole,
-        title: 'Select option',
-        screen: () => import('./screens/order/offer-list/offer-list-step.tsx'),
-      },
-      {
-        path: 'shippingDetailsForm',
-        roles: everyRole,
-        title: 'Enter details',
-        screen: () => import('./screens/order/details/details-step.tsx'),
-      },
-      {
-        path: 'shipmentSummary',
-        roles: everyRole,
-        title: 'Payment',
-        screen: () => import('./screens/order/summary/summary-step.tsx'),
-      },
+      { path: 'offerList', roles: everyRole, title: 'Select option', screen: offerListStep },
+      { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: detailsStep },
+      { path: 'shipmentSummary', roles: everyRole, title: 'Payment', screen: summaryStep },
       { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
     ],
   },
+  { path: '/offerList/:shippingRequestId', roles: everyRole, title: 'Select option', screen: offerListStep },
+  { path: '/shippingDetailsForm/:shippingRequestId', roles: everyRole, title: 'Enter details', screen: detailsStep },
+  { path: '/shipmentSummary/:shippingRequestId', roles: everyRole, title: 'Payment', screen: summaryStep },
   { path: '/shipmentDetails/:shippingRequestId', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
+  {
+    path: '/customRequests',
+    roles: everyRole,
+    title: 'Custom requests',
+    screen: customRequestsScreen,
+  },
+  {
+    path: '/customRequests/:id',
+    roles: everyRole,
+    title: 'Custom requests',
+    screen: customRequestsScreen,
+  },
+  {
+    path: '/unsent',
+    roles: everyRole,
+    title: 'Not sent yet',
+    screen: () => import('./screens/unsent/unsent-screen.tsx'),
+  },
+  {
+    path: '/offer/:token',
+    roles: 'anyone',
+    title: 'Quote',
+    screen: () => import('./screens/provider/provider-screen.tsx'),
+  },
+  {
+    path: '/tariffs',
+    roles: ['CSDManager'],
+    title: 'Tariffs',
+    screen: () => import('./screens/tariffs/tariffs-screen.tsx'),
+  },
   {
     path: '/unauthorized',
     roles: 'anyone',

@@ -70,6 +70,7 @@ export const theme = createTheme({
       defaultProps: {
         valueFormat: 'YYYY-MM-DD',
         firstDayOfWeek: 1,
+        ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
         popoverProps: { shadow: 'none', returnFocus: true },
       },
     },

@@ -1,25 +1,70 @@
+import { addressCalls } from './addresses.ts';
 import type { AnyCall } from './call.ts';
+import { commentCalls } from './comments.ts';
 import { configCalls } from './config.ts';
+import { customRequestCalls } from './custom-requests.ts';
+import { companyCalls } from './companies.ts';
 import { customerCalls } from './customers.ts';
+import { discountExclusionCalls } from './discount-exclusions.ts';
+import { discountCalls } from './discounts.ts';
+import { documentCalls } from './documents.ts';
+import { eventCalls } from './events.ts';
+import { financeCalls } from './finance.ts';
 import { identityCalls } from './identity.ts';
+import { leftCartCalls } from './left-cart.ts';
+import { invoiceCalls } from './invoices.ts';
+import { offerAnswerCalls } from './offer-answers.ts';
 import { offerCalls } from './offers.ts';
+import { orderListCalls } from './order-list.ts';
 import { paymentCalls } from './payments.ts';
+import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
+import { reportCalls } from './reports.ts';
+import { providerAnswerCalls } from './provider-answers.ts';
+import { providerCalls } from './providers.ts';
+import { quoteCalls } from './quotes.ts';
+import { recentAddressCalls } from './recent-addresses.ts';
+import { shipmentChangeCalls } from './shipment-changes.ts';
+import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
 
 /** Every call of the wire by noun: the server must implement each, the page can make no other. */
 export const allCalls = {
   config: configCalls,
   identity: identityCalls,
-  customers: customerCalls,
+  customers: { ...customerCalls, ...companyCalls },
   places: placeCalls,
+  addresses: { ...addressCalls, ...recentAddressCalls },
+  quotes: quoteCalls,
   offers: offerCalls,
-  shipments: shipmentCalls,
+  offerAnswers: offerAnswerCalls,
+  providerAnswers: providerAnswerCalls,
+  customRequests: customRequestCalls,
+  shipments: { ...shipmentCalls, ...orderListCalls },
+  shipmentChanges: shipmentChangeCalls,
+  pickup: pickupCalls,
+  documents: documentCalls,
   payments: paymentCalls,
+  reports: reportCalls,
+  events: eventCalls,
+  comments: commentCalls,
+  leftCart: leftCartCalls,
+  invoices: invoiceCalls,
+  finance: financeCalls,
+  discounts: discountCalls,
+  discountExclusions: discountExclusionCalls,
+  providers: providerCalls,
+  tariffs: tariffCalls,
 };
 
+type AllCalls = typeof allCalls;
+export type Noun = keyof AllCalls;
+
+/** The name of a call, `noun.call`. */
+export type CallName = { [N in Noun]: `${N}.${keyof AllCalls[N] & string}` }[Noun];
+
 /** The same as one list, each call with its name `noun.call`. */
-export const listCalls = (): { name: string; call: AnyCall }[] =>
+export const listCalls = (): { name: CallName; call: AnyCall }[] =>
   Object.entries(allCalls).flatMap(([noun, calls]) =>
-    Object.entries(calls).map(([name, entry]) => ({ name: `${noun}.${name}`, call: entry })),
+    Object.entries(calls).map(([name, entry]) => ({ name: `${noun}.${name}` as CallName, call: entry })),
   );

@@ -18,7 +18,37 @@ type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
 /** Things that belong to a customer: a path's `{id}` that names one somebody may not see is answered 404 (decisions §1.8). */
-export type ObjectKind = 'request';
+export type ObjectKind =
+  | 'request'
+  | 'company'
+  | 'comment'
+  | 'address'
+  | 'offer'
+  | 'customRequest'
+  | 'customRequestFile';
+
+/** Marks a call that pages and browsers make by themselves and without a sign-in: its size and its rate are limited. */
+export interface Feed {
+  /** Media types whose JSON is taken beside `application/json`; a list is read as `{ items }`. */
+  types: readonly string[];
+  /** The longest body, in bytes. */
+  longest: number;
+}
+
+/**
+ * How a body travels. In `multipart` an object of the schema is a part of JSON, a file a part of bytes, and the fields of a
+ * list of objects are parts named like `documents[0].file`.
+ */
+export type BodyKind = 'json' | 'form' | 'multipart';
+
+/** What the files of one multipart body are held against while they arrive: how many, and how large each, in bytes. */
+export interface Uploads {
+  most: number;
+  largest: number;
+}
+
+/** A file of a multipart body. */
+export const uploadedFile = z.file();
 
 /** What a call is, apart from its method and path. */
 interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
@@ -31,15 +61,28 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   query?: Q;
   body?: B;
   /** How the body travels; JSON unless said. */
-  bodyKind?: 'json' | 'form';
-  /** The shape of a 200 answer, checked in tests and described to other programs; never run in production. */
+  bodyKind?: BodyKind;
+  /** Of a call that takes files. */
+  uploads?: Uploads;
+  /** Query fields that may be given several times; of every other field the last one counts. */
+  repeated?: readonly (keyof Q & string)[];
+  /** The shape of a 200 answer, checked in tests and described to other programs; in production run on what a browser kept. */
   answer: A;
   /** Said for a call whose 200 answer is a file of this media type. */
   file?: string;
+  /** The 200 answer is a stream of server-sent events that does not end; `answer` is the data of each. */
+  stream?: boolean;
   /** The write may wait on the device and be sent later; repeating it must do no harm. */
   waits?: boolean;
+  /** The page keeps the answers in the browser, for reading without a connection. Never one that is about money alone. */
+  keeps?: boolean;
   /** The call acts in several transactions of its own instead of one around the whole handler. */
   phases?: boolean;
+  feed?: Feed;
+  /** One address may make the call so often a minute and no more, as the settings say. */
+  limited?: boolean;
+  /** Said for a GET that changes something; every other method does so anyway. */
+  acts?: boolean;
 }
 
 /** One call of the wire: method, path, who, what goes in and what comes out. */
@@ -54,11 +97,19 @@ export interface AnyCall {
   params: Schema;
   query: Schema;
   body: Schema;
-  bodyKind: 'json' | 'form' | 'none';
+  bodyKind: BodyKind | 'none';
+  /** Undefined for a call that takes no files. */
+  uploads: Uploads | undefined;
+  repeated: readonly string[];
   answer: Schema;
   file: string | null;
+  stream: boolean;
   waits: boolean;
+  keeps: boolean;
   phases: boolean;
+  feed: Feed | null;
+  limited: boolean;
+  acts: boolean;
 }
 
 /** The same with its shapes known to the compiler. */
@@ -86,17 +137,27 @@ export function call<
     query: z.object((spec.query ?? noFields) as Q),
     body: spec.body ?? (z.unknown() as unknown as B),
     bodyKind: spec.body ? (spec.bodyKind ?? 'json') : 'none',
+    uploads: spec.uploads,
+    repeated: spec.repeated ?? [],
     answer: spec.answer,
     file: spec.file ?? null,
+    stream: spec.stream ?? false,
     waits: spec.waits ?? false,
+    keeps: spec.keeps ?? false,
     phases: spec.phases ?? false,
+    feed: spec.feed ?? null,
+    limited: spec.limited ?? false,
+    acts: spec.acts ?? method !== 'GET',
   };
 }
+
+/** What may stand in a query; a list repeats its field. */
+export type QueryValue = string | number | readonly (string | number)[] | undefined;
 
 /** What a caller gives: parameters as values, query as text or numbers, and the body as it travels. */
 export interface CallInput<C extends AnyCall> {
   params: z.output<C['params']>;
-  query: { [K in keyof z.input<C['query']>]?: string | number | undefined };
+  query: { [K in keyof z.input<C['query']>]?: QueryValue };
   body: z.input<C['body']>;
 }
 

@@ -1,13 +1,43 @@
 import * as z from 'zod/mini';
+import { customerRules } from '#domain/customer.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
-import { id, listOf, text } from './shape.ts';
+import { amount, fineNumber, id, idInPath, text } from './shape.ts';
 
-/** A customer as staff choose one; the hash names it in a quote (S1 §3). */
-export const company = z.strictObject({ id, name: text, hash: text });
-export type Company = z.infer<typeof company>;
+/** A customer as staff see it. `credit` and `creditBalance` are both what is left of the limit. */
+export const customerInfo = z.strictObject({
+  id,
+  name: text,
+  code: text,
+  hash: text,
+  phone: z.nullable(text),
+  email: z.nullable(text),
+  address: z.nullable(text),
+  credit: amount,
+  creditBalance: amount,
+  debit: amount,
+  creditLimit: amount,
+  customerSpecificPricing: fineNumber,
+  comment: z.nullable(text),
+  version: z.int(),
+});
+export type CustomerInfo = z.infer<typeof customerInfo>;
 
-/** Customers as staff see them (S1 §7). */
+const byId = { id: idInPath };
+
+/** Customers as staff see them (S1 §7, S2 §7); `{id}` names the customer, but a request in `ofRequest`. */
 export const customerCalls = {
-  companies: call('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
+  info: call('GET', '/payment/customerInfo/{id}', { roles: staff, params: byId, answer: customerInfo }),
+  ofRequest: call('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
+    roles: staff,
+    object: 'request',
+    params: byId,
+    answer: customerInfo,
+  }),
+  update: call('POST', '/shipping/customer/{id}', {
+    roles: staff,
+    params: byId,
+    body: customerRules,
+    answer: customerInfo,
+  }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countCharacters, isStorable } from '#domain/field.ts';
+import { describe } from '#domain/field-facts.ts';
+import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 
 /** The page sizes a table offers, and the one it starts with (S1 §9). */
@@ -9,37 +10,25 @@ const defaultPageSize = 100;
 /** The longest search text that is taken (decisions §1.4). */
 export const longestSearch = 255;
 
-const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
-  z.pipe(
-    z.optional(
-      z.string().check(
-        z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
-          error: () => ruleMessages.notValid(label),
-        }),
+/** A whole number in a query that may be left out: `fallback` then. */
+export const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
+  describe(
+    z.pipe(
+      z.optional(
+        z.string().check(
+          z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
+            error: () => ruleMessages.notValid(label),
+          }),
+        ),
       ),
+      z.transform((text): number => (text === undefined ? fallback : Number(text))),
     ),
-    z.transform((text): number => (text === undefined ? fallback : Number(text))),
+    { type: 'integer', minimum: 0, fallback },
   );
 
-/**
- * The query of a list call: sorting by one of its own columns, a page, a search text. What is left out gets the list's
- * own default; anything else that is no such column, order, page or size is refused.
- */
-export const listQuery = <const C extends readonly [string, ...string[]]>(
-  columns: C,
-  start: { sortField: C[number]; sortOrder: 'asc' | 'desc' },
-) => ({
-  sortField: z.pipe(
-    z.optional(z.enum(columns, { error: () => ruleMessages.notValid('sortField') })),
-    z.transform((name): C[number] => name ?? start.sortField),
-  ),
-  sortOrder: z.pipe(
-    z.optional(z.enum(['asc', 'desc'], { error: () => ruleMessages.notValid('sortOrder') })),
-    z.transform((order): 'asc' | 'desc' => order ?? start.sortOrder),
-  ),
-  pageNumber: wholeNumber('pageNumber', 1, (page) => page >= 1),
-  pageSize: wholeNumber('pageSize', defaultPageSize, (size) => (pageSizes as readonly number[]).includes(size)),
-  searchText: z.pipe(
+/** Words to search for, without the blanks around them; left out: an empty text. */
+export const searchWords = describe(
+  z.pipe(
     z.optional(
       z.string().check(
         z.refine((text) => countCharacters(text) <= longestSearch, {
@@ -50,4 +39,33 @@ export const listQuery = <const C extends readonly [string, ...string[]]>(
     ),
     z.transform((text): string => text?.trim() ?? ''),
   ),
+  { maxLength: longestSearch },
+);
+
+/** One word of a few in a query that may be left out: `fallback` then. */
+const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
+  describe(
+    z.pipe(
+      z.optional(z.enum(values, { error: () => ruleMessages.notValid(label) })),
+      z.transform((word): V[number] => word ?? fallback),
+    ),
+    { fallback },
+  );
+
+/**
+ * The query of a list call: sorting by one of its own columns, a page, a search text. What is left out gets the list's
+ * own default; anything else that is no such column, order, page or size is refused.
+ */
+export const listQuery = <const C extends readonly [string, ...string[]]>(
+  columns: C,
+  start: { sortField: C[number]; sortOrder: 'asc' | 'desc' },
+) => ({
+  sortField: wordOf('sortField', columns, start.sortField),
+  sortOrder: wordOf('sortOrder', ['asc', 'desc'], start.sortOrder),
+  pageNumber: wholeNumber('pageNumber', 1, (page) => page >= 1),
+  pageSize: describe(
+    wholeNumber('pageSize', defaultPageSize, (size) => (pageSizes as readonly number[]).includes(size)),
+    { type: 'integer', enum: pageSizes, fallback: defaultPageSize },
+  ),
+  searchText: searchWords,
 });

@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
+import { allOffersRules } from '#domain/all-offers.ts';
+import { moreOffersRules, moreOffersTarget, offerLabels } from '#domain/offer.ts';
 import { quoteRules } from '#domain/quote.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
+import {
+  amount,
+  dayText,
+  fineNumber,
+  id,
+  idInPath,
+  idInQuery,
+  ignored,
+  instant,
+  listOf,
+  numberInQuery,
+  text,
+} from './shape.ts';
 import { mainInfo } from './shipments.ts';
 
 /** One part of a price. For customers every part is a customer price; the parts add up to the price with its fee. */
@@ -19,6 +33,8 @@ export const offer = z.strictObject({
   estimatedCost: z.nullable(amount),
   pickUpDate: z.nullable(dayText),
   deliveryDate: z.nullable(dayText),
+  /** Until when bookings for a day are taken, `HH:MM` at the origin; null where that is not known. */
+  pickUpCutOff: z.nullable(text),
   dateCreated: instant,
   finalPrice: z.nullable(amount),
   targetPriceRequested: z.nullable(amount),
@@ -26,7 +42,10 @@ export const offer = z.strictObject({
   validUntil: z.nullable(instant),
   transitDays: z.nullable(z.int()),
   priceParts: z.array(pricePart),
+  /** Counts what is written on it, the note and the target price; its price never changes. */
+  version: z.int(),
   providerNote: z.optional(z.nullable(text)),
+  providerFile: z.optional(z.nullable(z.strictObject({ fileName: text, size: z.int() }))),
   currentShippingProviderPriceUsd: z.optional(z.nullable(amount)),
   currentTotalMargin: z.optional(z.nullable(fineNumber)),
   finalPriceEUR: z.optional(z.nullable(amount)),
@@ -47,6 +66,9 @@ export const offerRequest = z.strictObject({
   state: z.enum(['asked', 'answered', 'declined', 'expired']),
 });
 
+/** The offer requests of a request after more were asked for. */
+export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
+
 /** Everything that can be chosen for a request (S2 §3). */
 export const shippingOptions = z.strictObject({
   expressShippingOffers: z.array(offer),
@@ -59,9 +81,14 @@ export const shippingOptions = z.strictObject({
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;
 
-const chosen = z.object({ OfferId: z.int({ error: () => 'OfferId value is required' }).check(z.positive()) });
+const chosen = z.object({
+  OfferId: z.int({ error: () => 'OfferId value is required' }).check(z.positive()),
+  Step: ignored,
+});
 
 const newRequest = z.strictObject({ shippingRequestId: id });
+
+const ofRequest = { object: 'request', params: { id: idInPath }, roles } as const;
 
 /** Asking for offers, looking at them and choosing one (S1 §7, S2 §7). */
 export const offerCalls = {
@@ -70,25 +97,41 @@ export const offerCalls = {
     body: quoteRules('express'),
     answer: newRequest,
     waits: true,
+    // Carriers are asked with no transaction open.
+    phases: true,
   }),
-  options: call('GET', '/shipping/shippingOptions/{id}', {
+  askAll: call('POST', '/Shipping/AllOffers', {
     roles,
-    object: 'request',
-    params: { id: idInPath },
+    body: allOffersRules,
+    answer: newRequest,
+    waits: true,
+    phases: true,
+  }),
+  options: call('GET', '/shipping/shippingOptions/{id}', { ...ofRequest, answer: shippingOptions, keeps: true }),
+  /** Rates express anew where an offer expired or a carrier answered late; the GET does the same. */
+  refresh: call('POST', '/shipping/RefreshShippingOptions/{id}', {
+    ...ofRequest,
     answer: shippingOptions,
+    phases: true,
   }),
-  select: call('PUT', '/shipping/SelectOffer/{id}', {
+  refreshByGet: call('GET', '/shipping/RefreshShippingOptions/{id}', {
+    ...ofRequest,
+    answer: shippingOptions,
+    acts: true,
+    phases: true,
+  }),
+  /** Asks every provider not asked yet that is no express carrier; the GET does the same. */
+  askMore: call('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, answer: moreOffers }),
+  askMoreByGet: call('GET', '/shipping/MoreOffers/', {
     roles,
-    object: 'request',
-    params: { id: idInPath },
-    body: chosen,
-    answer: mainInfo,
+    query: {
+      shippingRequestId: idInQuery(offerLabels.shippingRequestId),
+      dueTime: numberInQuery(offerLabels.dueTime, moreOffersRules.shape.dueTime),
+      targetPrice: z.optional(numberInQuery(offerLabels.targetPrice, moreOffersTarget)),
+    },
+    answer: moreOffers,
+    acts: true,
   }),
-  order: call('POST', '/shipping/shippingOffer/{id}', {
-    roles,
-    object: 'request',
-    params: { id: idInPath },
-    body: chosen,
-    answer: mainInfo,
-  }),
+  select: call('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
+  order: call('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
 };

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/order.ts';
 import { paymentTypes } from '#domain/payment.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { amount, idInPath, text } from './shape.ts';
+import { amount, idInPath, ignored, text } from './shape.ts';
 import { payments } from './shipment-shapes.ts';
 
 const bank = z.strictObject({
@@ -39,6 +39,8 @@ const confirmation = z.object({
   useDebitCredit: flag('Use deposit'),
   payCreditCard: z.optional(z.nullable(z.object({ nonce: z.string().check(z.maxLength(2048)) }))),
   discountCode: optionalText('Discount code', { max: 50 }),
+  discountPercent: ignored,
+  companyHash: ignored,
   expectedAmountUSD: z.optional(z.nullable(money('Expected amount', { min: 0, max: 9_999_999_999_999.99 }))),
 });
 
@@ -50,6 +52,7 @@ export const paymentCalls = {
     roles,
     object: 'request',
     params: byId,
+    query: { companyHash: ignored },
     answer: paymentMethod,
   }),
   confirm: call('PUT', '/payment/confirmPaymentMethod/{id}', {
@@ -60,4 +63,6 @@ export const paymentCalls = {
     answer: paymentResult,
     phases: true,
   }),
+  /** A token for the card provider's form. */
+  clientToken: call('GET', '/payment/getClientToken', { roles, answer: z.strictObject({ clientToken: text }) }),
 };

@@ -4,6 +4,7 @@ import { orderStatuses } from '#domain/order.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
+import { comment } from './comments.ts';
 import { country } from './places.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
 
@@ -64,7 +65,8 @@ export const address = z.strictObject({
   version: z.int(),
 });
 
-const servicePoint = z.strictObject({
+/** A place where a parcel can be dropped off; `distance` as people read it, such as `0.51 km`. */
+export const servicePoint = z.strictObject({
   facilityId: text,
   servicePointName: text,
   localName: z.nullable(text),
@@ -112,7 +114,8 @@ export const shipmentParty = z.strictObject({
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
 const info = z.strictObject({ id, status, createdBy: text, lastModyfiedBy: z.nullable(text), dateCreated: instant });
-const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
+/** Both sides of a shipment as they are read. */
+export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
 const shipmentDetails = z.strictObject({
   shippingDate: z.nullable(dayText),
   pickupType: z.nullable(z.enum(pickupTypes)),
@@ -129,11 +132,9 @@ const shipmentDetails = z.strictObject({
   shippmentDetailInfo: z.nullable(text),
   declaredValue: amount,
 });
-/** A package of an order. Sides and weight in the order's measurement system, value per item. */
-export const packageDetail = z.strictObject({
-  id,
+/** The fields that a package has on a quote and on an order alike; each writes its type in its own way. Sides and weight in the measurement system, value per item. */
+export const packageFields = {
   packageNumber: z.int(),
-  packageType: z.enum(['NonDocument', 'Document']),
   currency: z.enum(currencies),
   value: amount,
   quantity: z.int(),
@@ -145,6 +146,12 @@ export const packageDetail = z.strictObject({
   description: text,
   manufactureCountryCode: z.nullable(text),
   descriptionOfContents: text,
+};
+/** A package of an order. */
+export const packageDetail = z.strictObject({
+  id,
+  packageType: z.enum(['NonDocument', 'Document']),
+  ...packageFields,
 });
 const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
@@ -172,7 +179,8 @@ export const shippingService = z.strictObject({
   finalPrice: amount,
   serviceInfo: z.nullable(text),
 });
-const finance = z.strictObject({
+/** What a request's offer comes to, for staff. `credit` is the limit, `totalAmountUSD` what was paid. */
+export const finance = z.strictObject({
   securityFeeEur: amount,
   securityFeeUSD: amount,
   currencyExchangeRate: fineNumber,
@@ -183,6 +191,17 @@ const finance = z.strictObject({
   creditBalance: amount,
   paidByCard: amount,
 });
+/** What the provider charged and what of it goes back to the customer, for staff. */
+export const invoice = z.strictObject({
+  number: text,
+  date: dayText,
+  amountEUR: amount,
+  amountUSD: amount,
+  refund: amount,
+  refundSent: z.boolean(),
+  version: z.int(),
+});
+export type Invoice = z.infer<typeof invoice>;
 const tracking = z.strictObject({
   status: text,
   dateAndTime: instant,
@@ -207,10 +226,15 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(tracking),
-  invoice: z.optional(z.null()),
+  invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
 });
 export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
 
-export const detailsForPay = z.strictObject({ customer: z.strictObject({ id, name: text }), ...readParts });
+/** What the summary shows before a payment. Comments are for staff, oldest first. */
+export const detailsForPay = z.strictObject({
+  customer: z.strictObject({ id, name: text }),
+  ...readParts,
+  comments: z.optional(z.array(comment)),
+});
 export type DetailsForPay = z.infer<typeof detailsForPay>;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, email, internationalPhone, optionalText, requiredText } from './field.ts';
+import { choice, decimal, email, internationalPhone, optionalText, requiredText } from './field.ts';
+import { addressMessages } from './messages/addresses.ts';
 
 /** The side of a shipment an address belongs to (S1 §3). */
 export const addressTypes = ['From', 'To'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
 export const addressLabels = {
+  type: 'Type',
   name: 'Address label',
   country: 'Country',
   city: 'City',
@@ -42,3 +44,35 @@ export const orderAddressRules = (type: AddressType) =>
 
 /** An address of an order as typed and checked. */
 export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
+
+/** The longest label in the address book, in characters. */
+const longestName = 255;
+
+/**
+ * What may be typed into an address of the address book (S1 §5). Whether a postcode is needed depends on the country and
+ * is asked apart.
+ */
+export const addressBookRules = z.object({
+  type: choice(labels.type, addressTypes),
+  name: optionalText(labels.name, { max: longestName }),
+  countryId: decimal(labels.country, { decimals: 0, min: 1, max: 999 }),
+  postcode: optionalText(labels.postcode, { max: 12 }),
+  city: requiredText(labels.city, { max: 45 }),
+  street: requiredText(labels.street, { max: 100 }),
+  apartment: optionalText(labels.apartment, { max: 50 }),
+  line3: optionalText(labels.line3, { max: 255 }),
+  suburb: optionalText(labels.suburb, { max: 45 }),
+  state: optionalText(labels.state, { max: 50 }),
+  company: requiredText(labels.company, { max: 255 }),
+  contact: requiredText(labels.contact, { max: 255 }),
+  phone: requiredText(labels.phone, { max: 50 }),
+  email: email(labels.email, 255),
+  taxID: optionalText(labels.taxID, { max: 20 }),
+});
+
+/** An address of the address book as typed and checked. */
+export type BookAddress = z.output<typeof addressBookRules>;
+
+/** The label of a copy: what it is a copy of, cut to what a label holds. An address without a label has none either. */
+export const copyName = (name: string | null): string | null =>
+  name === null ? null : [...addressMessages.copyOf(name)].slice(0, longestName).join('').trimEnd();

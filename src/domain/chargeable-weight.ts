@@ -41,20 +41,22 @@ const lastHalfKilo = 70_000n * microgramsPerGram;
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-function countUnits(value: number, decimals: number): bigint {
-  if (!(value > 0 && value < 1e12 && hasDecimals(value, decimals))) {
-    throw new RangeError(`not a positive number with ${decimals} decimals: ${value}`);
+/** Whole units of `1 / parts`. A number is written with so many decimals just when the division gives it back. */
+function countUnits(value: number, parts: 10 | 100): bigint {
+  const count = Math.round(value * parts);
+  if (!(value > 0 && value < 1e12 && count / parts === value)) {
+    throw new RangeError(`not a positive number of whole 1/${parts}: ${value}`);
   }
-  return BigInt(value.toFixed(decimals).replace('.', ''));
+  return BigInt(count);
 }
 
 /** A side as typed (cm or inches) in micrometres. @throws RangeError unless positive with at most two decimals */
 export const micrometresOf = (side: number, system: MeasurementSystem): bigint =>
-  countUnits(side, 2) * units[system].micrometres;
+  countUnits(side, 100) * units[system].micrometres;
 
 /** A weight as typed (kg or pounds) in micrograms. @throws RangeError unless positive with at most one decimal */
 export const microgramsOf = (weight: number, system: MeasurementSystem): Micrograms =>
-  countUnits(weight, 1) * units[system].micrograms;
+  countUnits(weight, 10) * units[system].micrograms;
 
 /** Rounds a piece's weight up to the next half kilogram up to 70 kg and to the next whole one above (decisions §3.4). */
 export function roundUpToStep(weight: Micrograms): Grams {
@@ -62,18 +64,33 @@ export function roundUpToStep(weight: Micrograms): Grams {
   return divideUp(weight, step * microgramsPerGram) * step;
 }
 
-/** Weighs one piece: the larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
-export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): PieceWeight {
-  const sides = [piece.width, piece.length, piece.height].map((side) => micrometresOf(side, system));
-  const volume = sides.reduce((product, side) => product * side, 1n);
-  const actual = microgramsOf(piece.weight, system);
-  const volumetric = divideUp(volume, cubicMicrometresPerMicrogram);
-  return { actual, volumetric, chargeable: roundUpToStep(actual > volumetric ? actual : volumetric) };
+/** A piece in micrometres and micrograms, with what is charged for it. */
+export interface MeasuredPiece extends PieceWeight {
+  width: bigint;
+  length: bigint;
+  height: bigint;
 }
 
-/** The request's chargeable weight: every piece rounded by itself, then added up (decisions §3.4). @throws RangeError as {@link weighPiece} */
+/** Measures and weighs one piece: the larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
+export function measurePiece(piece: PieceMeasures, system: MeasurementSystem): MeasuredPiece {
+  const width = micrometresOf(piece.width, system);
+  const length = micrometresOf(piece.length, system);
+  const height = micrometresOf(piece.height, system);
+  const actual = microgramsOf(piece.weight, system);
+  const volumetric = divideUp(width * length * height, cubicMicrometresPerMicrogram);
+  const chargeable = roundUpToStep(actual > volumetric ? actual : volumetric);
+  return { width, length, height, actual, volumetric, chargeable };
+}
+
+/** Weighs one piece. @throws RangeError as {@link measurePiece} */
+export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): PieceWeight {
+  const { actual, volumetric, chargeable } = measurePiece(piece, system);
+  return { actual, volumetric, chargeable };
+}
+
+/** The request's chargeable weight: every piece rounded by itself, then added up (decisions §3.4). @throws RangeError as {@link measurePiece} */
 export const weighRequest = (packages: readonly MeasuredPackage[], system: MeasurementSystem): Grams =>
-  packages.reduce((sum, each) => sum + weighPiece(each, system).chargeable * BigInt(each.quantity), 0n);
+  packages.reduce((sum, each) => sum + measurePiece(each, system).chargeable * BigInt(each.quantity), 0n);
 
 const plainNumber = /^(\d{1,6}(\.\d*)?|\.\d+)$/;
 
@@ -112,4 +129,4 @@ export function kilogramsText(weight: Micrograms): string {
 export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
 
 /** Grams of a tariff's number of kilograms, which has at most one decimal. @throws RangeError for anything else */
-export const gramsOf = (kilograms: number): Grams => countUnits(kilograms, 1) * 100n;
+export const gramsOf = (kilograms: number): Grams => countUnits(kilograms, 10) * 100n;

@@ -1,5 +1,5 @@
-import { gramsOf, microgramsOf, micrometresOf, weighRequest } from './chargeable-weight.ts';
-import type { Grams, MeasuredPackage, PieceMeasures } from './chargeable-weight.ts';
+import { gramsOf, measurePiece, microgramsOf, micrometresOf } from './chargeable-weight.ts';
+import type { Grams, MeasuredPackage, MeasuredPiece, PieceMeasures } from './chargeable-weight.ts';
 import {
   centsOfText,
   convertedAt,
@@ -85,15 +85,45 @@ export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDo
   return price;
 }
 
-const byRising = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+/** The largest piece a carrier takes, in micrometres from the shortest side up, and in micrograms. */
+interface PieceLimits {
+  sides: readonly [bigint, bigint, bigint];
+  weight: bigint;
+}
+
+/** Three sides from the shortest up. */
+function bySize(one: bigint, two: bigint, three: bigint): [bigint, bigint, bigint] {
+  const [low, high] = one < two ? [one, two] : [two, one];
+  if (three <= low) return [three, low, high];
+  return three < high ? [low, three, high] : [low, high, three];
+}
+
+function limitsOf({ pieceLimits: { lengthCm, widthCm, heightCm, weightKg } }: Tariff): PieceLimits {
+  return {
+    sides: bySize(micrometresOf(lengthCm, 'M'), micrometresOf(widthCm, 'M'), micrometresOf(heightCm, 'M')),
+    weight: microgramsOf(weightKg, 'M'),
+  };
+}
+
+function isWithin({ sides: limits, weight }: PieceLimits, { width, length, height, actual }: MeasuredPiece): boolean {
+  const sides = bySize(width, length, height);
+  return sides[0] <= limits[0] && sides[1] <= limits[1] && sides[2] <= limits[2] && actual <= weight;
+}
 
 /** Says whether the carrier takes a piece: by its actual weight, and by its sides with the box turned to fit best. */
-export function fitsPieceLimits({ pieceLimits }: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean {
-  const { lengthCm, widthCm, heightCm, weightKg } = pieceLimits;
-  const limits = [lengthCm, widthCm, heightCm].map((side) => micrometresOf(side, 'M')).sort(byRising);
-  const sides = [piece.length, piece.width, piece.height].map((side) => micrometresOf(side, system)).sort(byRising);
-  const isSmall = sides.every((side, index) => side <= (limits[index] ?? 0n));
-  return isSmall && microgramsOf(piece.weight, system) <= microgramsOf(weightKg, 'M');
+export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
+  isWithin(limitsOf(tariff), measurePiece(piece, system));
+
+/** What all packages are charged for, or null when the carrier does not take one of them. */
+function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
+  const limits = limitsOf(tariff);
+  let weight = 0n;
+  for (const each of packages) {
+    const piece = measurePiece(each, measurementSystem);
+    if (!isWithin(limits, piece)) return null;
+    weight += piece.chargeable * BigInt(each.quantity);
+  }
+  return weight;
 }
 
 function remoteAreaFee({ remoteArea }: Tariff, { from, to }: ExpressRequest, weight: Grams): Cents {
@@ -111,12 +141,12 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
  * @throws RangeError for a request without packages or with measures that break the package rules
  */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
-  const { packages, measurementSystem: system } = request;
+  const { packages } = request;
   if (packages.length === 0) throw new RangeError('nothing to rate');
-  if (!packages.every((each) => fitsPieceLimits(tariff, each, system))) return null;
+  const chargeableWeight = weighTaken(tariff, request);
+  if (chargeableWeight === null) return null;
 
   const zone = zoneBetween(tariff, request.from.country, request.to.country);
-  const chargeableWeight = weighRequest(packages, system);
   const areDocuments = packages.every((each) => each.packageType === 'D');
   const price = priceByWeight(tariff, zone, chargeableWeight, areDocuments);
   const base = convertedAt(price, fineRateOfText(tariff.multiplier));

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { describe } from './field-facts.ts';
+import type { FieldFacts } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { centsOf, hasDecimals } from './money.ts';
-import type { Cents } from './money.ts';
+import { centsOf, finePercentOf } from './money.ts';
+import type { Cents, FinePercent } from './money.ts';
+import { brokenNumberRule, numberFacts } from './number-limits.ts';
+import type { NumberLimits } from './number-limits.ts';
+import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 
-/** Counts what a person sees as characters: code points, so that an emoji is one (S1 §5, S2 §5 limits). */
-export const countCharacters = (text: string): number => [...text].length;
-
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** Says whether a text can be stored and given back unchanged: well-formed, and no control characters but tab and line ends. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !controlCharacters.test(text);
+/** The longest text where the specification sets no limit of its own (decisions §3.1). */
+export const longestText = 5000;
 
 const missingOrWrong =
   (label: string) =>
@@ -26,7 +26,16 @@ interface TextLimits {
   pattern?: RegExp;
   /** What a text that misses `pattern` is told. */
   mismatch?: string;
+  /** What other programs call this kind of text. */
+  format?: string;
 }
+
+const factsOf = (label: string, { min, max, pattern, format }: TextLimits): FieldFacts => ({
+  title: label,
+  maxLength: max,
+  ...(min ? { minLength: min } : {}),
+  ...(format ? { format } : pattern ? { pattern: pattern.source } : {}),
+});
 
 function brokenTextRule(label: string, text: string, limits: TextLimits): string | null {
   const length = countCharacters(text);
@@ -40,106 +49,132 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
 
 /** A text that must be there, without the blanks around it, within its limits. Its first broken rule is told. */
 export const requiredText = (label: string, limits: TextLimits) =>
-  z.string({ error: missingOrWrong(label) }).check(
-    z.trim(),
-    z.superRefine((text, check) => {
-      const broken = text === '' ? ruleMessages.required(label) : brokenTextRule(label, text, limits);
-      if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
-    }),
+  describe(
+    z.string({ error: missingOrWrong(label) }).check(
+      z.trim(),
+      z.superRefine((text, check) => {
+        const broken = text === '' ? ruleMessages.required(label) : brokenTextRule(label, text, limits);
+        if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
+      }),
+    ),
+    factsOf(label, { ...limits, min: limits.min ?? 1 }),
   );
 
 /** A text that may be left out; empty, blank and missing all become null. */
 export const optionalText = (label: string, limits: TextLimits) =>
-  z.pipe(
-    z.optional(
-      z.nullable(
-        z.string({ error: missingOrWrong(label) }).check(
-          z.trim(),
-          z.superRefine((text, check) => {
-            const broken = text === '' ? null : brokenTextRule(label, text, limits);
-            if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
-          }),
+  describe(
+    z.pipe(
+      z.optional(
+        z.nullable(
+          z.string({ error: missingOrWrong(label) }).check(
+            z.trim(),
+            z.superRefine((text, check) => {
+              const broken = text === '' ? null : brokenTextRule(label, text, limits);
+              if (broken) check.addIssue({ code: 'custom', message: broken, input: text });
+            }),
+          ),
         ),
       ),
+      z.transform((text): string | null => (text ? text : null)),
     ),
-    z.transform((text): string | null => (text ? text : null)),
+    // An empty text is as good as none, whatever the shortest one or its form.
+    { title: label, maxLength: limits.max },
   );
 
-interface NumberLimits {
-  decimals: number;
-  min: number;
-  max?: number;
-  /** What a value over `max` is told, where the specification gives it a sentence of its own. */
-  tooLarge?: string;
-}
+/** A value that may be left out: missing and null both become null. */
+export const orNone = <O, I>(schema: z.ZodMiniType<O, I>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value): O | null => value ?? null),
+  );
+
+/** A text with a form of its own, such as a day, that may be left out: missing, null and empty all become null. */
+export const orBlank = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
+  z.pipe(
+    z.pipe(
+      describe(z.optional(z.nullable(z.string({ error: () => ruleMessages.notValid(label) }))), { title: label }),
+      z.transform((text): string | null => text || null),
+    ),
+    z.nullable(schema),
+  );
 
 /** A JSON number with at most `decimals` decimals within its limits (0 decimals: a whole number). */
 export const decimal = (label: string, limits: NumberLimits) =>
-  z.number({ error: missingOrWrong(label) }).check(
-    z.superRefine((value, check) => {
-      const broken = brokenNumberRule(label, value, limits);
-      if (broken) check.addIssue({ code: 'custom', message: broken, input: value });
-    }),
+  describe(
+    z.number({ error: missingOrWrong(label) }).check(
+      z.superRefine((value, check) => {
+        const broken = brokenNumberRule(label, value, limits);
+        if (broken) check.addIssue({ code: 'custom', message: broken, input: value });
+      }),
+    ),
+    numberFacts(label, limits),
   );
 
-function brokenNumberRule(label: string, value: number, { decimals, min, max, tooLarge }: NumberLimits): string | null {
-  if (max !== undefined && value > max) return tooLarge ?? ruleMessages.atMost(label, max);
-  if (decimals === 0 && !Number.isSafeInteger(value)) return ruleMessages.positiveInteger(label);
-  if (!hasDecimals(value, decimals)) return ruleMessages.realNumber(label, decimals);
-  if (value < min) return ruleMessages.atLeast(label, min);
-  return null;
-}
-
 /** An amount on the wire (a number with two decimals) as cents. */
-export const money = (label: string, limits: { min: number; max: number }) =>
+export const money = (label: string, limits: Omit<NumberLimits, 'decimals'>) =>
   z.pipe(
     decimal(label, { decimals: 2, ...limits }),
     z.transform((value): Cents => centsOf(value)),
   );
 
+/** A percentage on the wire (a number with at most four decimals), from 0 to 9999.9999 (S2 §9). */
+export const percentage = (label: string) =>
+  z.pipe(
+    decimal(label, { decimals: 4, min: 0, max: 9999.9999 }),
+    z.transform((value): FinePercent => finePercentOf(value)),
+  );
+
 /** One of a fixed list of words; anything else is not valid. */
 export const choice = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
-  z.enum(values, { error: missingOrWrong(label) });
+  describe(z.enum(values, { error: missingOrWrong(label) }), { title: label });
 
 /** True or false; left out counts as false. */
 export const flag = (label: string) =>
-  z.pipe(
-    z.optional(z.nullable(z.boolean({ error: missingOrWrong(label) }))),
-    z.transform((value): boolean => value ?? false),
+  describe(
+    z.pipe(
+      z.optional(z.nullable(z.boolean({ error: missingOrWrong(label) }))),
+      z.transform((value): boolean => value ?? false),
+    ),
+    { title: label, fallback: false },
   );
 
-/** Says whether a text is a day of the calendar, `YYYY-MM-DD`, between 1900 and 2200. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  if (!year || !month || !day || Number(year) < 1900 || Number(year) > 2200) return false;
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-}
-
-/** A calendar day that never shifts with anyone's zone (decisions §1.3). */
-export const day = (label: string) =>
-  z.string({ error: missingOrWrong(label) }).check(
-    z.refine(isDay, {
-      error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.notValid(label)),
-    }),
+/** A calendar day that never shifts with anyone's zone (decisions §1.3), with sentences of its own where there are some. */
+export const day = (label: string, told: { missing?: string; wrong?: string } = {}) => {
+  const missing = told.missing ?? ruleMessages.required(label);
+  const wrong = told.wrong ?? ruleMessages.notValid(label);
+  return describe(
+    z
+      .string({ error: ({ input }) => (input === undefined || input === null ? missing : wrong) })
+      .check(z.refine(isDay, { error: ({ input }) => (input === '' ? missing : wrong) })),
+    { title: label, format: 'date' },
   );
-
-/** Says whether a text is a time of day, `HH:MM`. */
-export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+};
 
 /** A time of day, `HH:MM`, at the pick-up place. */
 export const timeOfDay = (label: string) =>
-  z.string({ error: missingOrWrong(label) }).check(
-    z.refine(isTimeOfDay, {
-      error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.timeFormat(label)),
-    }),
+  describe(
+    z.string({ error: missingOrWrong(label) }).check(
+      z.refine(isTimeOfDay, {
+        error: (issue) => (issue.input === '' ? ruleMessages.required(label) : ruleMessages.timeFormat(label)),
+      }),
+    ),
+    { title: label, pattern: timePattern.source },
   );
 
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
 
+const emailOf = (max: number): TextLimits => ({
+  max,
+  pattern: emailPattern,
+  mismatch: ruleMessages.email,
+  format: 'email',
+});
+
 /** An e-mail address that must be there. */
-export const email = (label: string, max: number) =>
-  requiredText(label, { max, pattern: emailPattern, mismatch: ruleMessages.email });
+export const email = (label: string, max: number) => requiredText(label, emailOf(max));
+
+/** An e-mail address that may be left out. */
+export const optionalEmail = (label: string, max: number) => optionalText(label, emailOf(max));
 
 /** A phone number in the international form: a plus, then 7 to 15 digits with blanks, dots, hyphens or brackets between. */
 export const internationalPhone = (label: string, max: number) =>

@@ -1,5 +1,3 @@
-import { orderMessages } from './messages/order.ts';
-
 /** The life of a request (S2 §4): New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired. */
 export const orderStatuses = ['N', 'W', 'P', 'O', 'F', 'R', 'D', 'E'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -59,13 +57,8 @@ export const routeAfter = (recorded: number): WizardRoute =>
 export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
   wizardSteps.find((step) => step.route === route)!.number <= recorded + 1;
 
-/** Why an order takes no payment, offer or details any more, in a sentence; null when it does. */
-export const whyClosed = (status: OrderStatus, step: number): string | null => {
-  if (status === 'E') return orderMessages.expired;
-  if (status === 'D') return orderMessages.deleted;
-  if (!open.includes(status) || step >= 3) return orderMessages.alreadyPaid;
-  return null;
-};
+/** Says whether an order still takes an offer, details and a payment: before it is paid, deleted or expired. */
+export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.includes(status) && step < 3;
 
 /** Days after its creation that a new request expires (decisions §3.2). */
 export const requestLifeDays = 30;

@@ -21,8 +21,12 @@ const labels = quoteLabels;
 export const mostInsurance = 9_999_999_999.99;
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
-const city = requiredText(labels.city, { max: 45 });
-const postcode = optionalText(labels.postcode, { max: 12 });
+/** The longest name of a city and the longest postcode, in characters (decisions §3.1). */
+export const longestCity = 45;
+export const longestPostcode = 12;
+
+const city = requiredText(labels.city, { max: longestCity });
+const postcode = optionalText(labels.postcode, { max: longestPostcode });
 
 interface Broken {
   path: (string | number)[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
-import { choice, day, isTimeOfDay, optionalText, requiredText, timeOfDay } from './field.ts';
+import { choice, day, optionalText, orBlank, requiredText, timeOfDay } from './field.ts';
+import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** D scheduled pick-up, C call for pick-up, O drop-off (S2 §3). */
@@ -20,15 +21,6 @@ const labels = pickupLabels;
 
 /** Longest notice to the courier (decisions §3.1). */
 export const longestNotice = 320;
-
-const blankIsMissing = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
-  z.pipe(
-    z.pipe(
-      z.optional(z.nullable(z.string({ error: () => ruleMessages.notValid(label) }))),
-      z.transform((text): string | null => text || null),
-    ),
-    z.nullable(schema),
-  );
 
 const dropOffPoint = z.pipe(
   z.optional(
@@ -70,9 +62,9 @@ function checkPickup(
 
 const pickupShape = {
   pickupType: choice(labels.pickupType, pickupTypes),
-  pickupDate: blankIsMissing(labels.pickupDate, day(labels.pickupDate)),
-  pickupTime: blankIsMissing(labels.pickupTime, timeOfDay(labels.pickupTime)),
-  officeCloseTime: blankIsMissing(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
+  pickupDate: orBlank(labels.pickupDate, day(labels.pickupDate)),
+  pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),
+  officeCloseTime: orBlank(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
   // A service point's own number, kept as it came even when it is no international one (S2 §4, phone handling).
   phone: optionalText(labels.phone, { max: 50 }),
   notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),

@@ -1,4 +1,4 @@
-import { isDay } from './field.ts';
+import { isDay } from './text-form.ts';
 
 /** 1 Monday to 7 Sunday, as ISO 8601 counts. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;

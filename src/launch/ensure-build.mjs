@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { keepBuild } from './keep-builds.mjs';
 import { inProject, root } from './root.mjs';
 import { PlainError, say } from './say.mjs';
 import { runFile, runTool } from './tool.mjs';
@@ -15,6 +16,7 @@ const inputs = [
   'src/contract',
   'src/domain',
   'src/launch/compress-build.mjs',
+  'src/launch/keep-builds.mjs',
   'public',
   'sw',
 ];
@@ -22,7 +24,8 @@ const stampAt = inProject('dist/.inputs');
 
 /** Builds the page when something it is made of changed since the last build. */
 export async function ensureBuild() {
-  if (existsSync(stampAt) && readFileSync(stampAt, 'utf8') === hashInputs()) return;
+  const isThere = existsSync(stampAt) && existsSync(inProject('dist/builds.json'));
+  if (isThere && readFileSync(stampAt, 'utf8') === hashInputs()) return;
   await build();
 }
 
@@ -43,6 +46,7 @@ export async function build() {
     process.stderr.write(output);
     throw new PlainError('The page could not be built: the reason stands above.');
   }
+  keepBuild();
   writeFileSync(stampAt, wanted);
 }
 

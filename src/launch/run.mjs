@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureNode } from './ensure-node.mjs';
 import { passSignalsOn, runChild } from './run-child.mjs';
 import { PlainError, say } from './say.mjs';
-import { dieWithLauncher, runFile } from './tool.mjs';
+import { dieWithLauncher, runFile, runTool } from './tool.mjs';
 
 // Every npm script comes through here. Plain JavaScript without packages, because it runs before there are any, and on
 // the Node that happens to be installed: it finds the right one and runs itself again under it.
@@ -19,9 +19,18 @@ const commands = {
     (await setUp()) ?? (await import('./run-stages.mjs')).runStages(['format', 'lint', 'types', 'unit']),
   build: async () => (await setUp()) ?? (await import('./ensure-build.mjs')).build(),
   admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
+  'postcodes:import': async (args) => (await setUp()) ?? runServer('src/server/import-postcodes.ts', args),
   bench: async ([name, ...args]) => {
     await prepare();
     return (await import('./run-bench.mjs')).runBench(name, args);
+  },
+  prove: async (args) => {
+    await prepare();
+    return (await import('./run-prove.mjs')).runProve(args);
+  },
+  pictures: async (args) => {
+    await prepare();
+    return (await runTool('playwright', ['test', '--config', 'tests/pictures/pictures.config.ts', ...args])).code;
   },
 };
 

@@ -1,9 +1,12 @@
 import ky from 'ky';
 import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
 import { makeId } from './browser-id.ts';
+import { noticeBuild, ownBuild } from './build.ts';
 import { CallFailed } from './call-failed.ts';
-import { currentToken, dropToken } from './token-store.ts';
+import { connection, isFromServer } from './connection.ts';
+import { writeForm } from './multipart.ts';
+import { currentToken, refuseToken } from './token-store.ts';
 
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
@@ -12,15 +15,19 @@ const writeTimeout = 60_000;
 export interface CallOptions {
   /** The idempotency key of a write; one is made when there is none. */
   key?: string;
+  /** A token to send with instead of the one at hand; what its 401 means is then the caller's to say. */
+  token?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
 interface Sent {
   params?: Record<string, unknown>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
 }
+
+const lastingHeaders = { 'Accept-Language': 'en', 'Cache-Control': 'no-cache' };
 
 const http = ky.create({
   retry: 0,
@@ -28,25 +35,35 @@ const http = ky.create({
   throwHttpErrors: false,
   cache: 'no-store',
   credentials: 'omit',
-  headers: { 'Accept-Language': 'en', 'Cache-Control': 'no-cache' },
 });
 
-function headersFor(call: AnyCall, options: CallOptions): Record<string, string> {
-  const token = call.roles === 'open' ? null : currentToken();
+/** What is sent without a sign-in has a key only where its caller gives one. */
+function writeKey(call: AnyCall, given: string | undefined): Record<string, string> {
+  const key = given ?? (call.roles === 'open' ? undefined : makeId());
+  return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
+}
+
+/** The headers that a call is made with. */
+export function headersFor(call: AnyCall, options: CallOptions): Record<string, string> {
+  const token = call.roles === 'open' ? null : (options.token ?? currentToken()?.token);
+  const build = ownBuild();
   return {
-    ...(token ? { Authorization: `Bearer ${token.token}` } : {}),
-    ...(call.method !== 'GET' && call.roles !== 'open' ? { 'Idempotency-Key': options.key ?? makeId() } : {}),
+    ...lastingHeaders,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...writeKey(call, options.key),
+    ...(build ? { 'X-Build': build } : {}),
     ...options.headers,
   };
 }
 
-const searchOf = (query: Sent['query'] = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+const searchOf = (query: Sent['query'] = {}): string[][] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
 
-const bodyOf = (call: AnyCall, body: unknown): { json?: unknown; body?: URLSearchParams } => {
+const bodyOf = (call: AnyCall, body: unknown): { json?: unknown; body?: URLSearchParams | FormData } => {
   if (call.bodyKind === 'json') return { json: body };
+  if (call.bodyKind === 'multipart') return { body: writeForm(body as object) };
   return call.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
 };
 
@@ -58,7 +75,9 @@ async function failureOf(response: Response): Promise<CallFailed> {
 
 async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<Response> {
   const limit = AbortSignal.timeout(call.method === 'GET' ? readTimeout : writeTimeout);
-  const sentWith = currentToken()?.token;
+  const sentWith = options.token ? null : currentToken()?.token;
+  // A screen that has not gone yet when somebody signs out would only be refused.
+  if (call.roles !== 'open' && sentWith === undefined) throw new CallFailed(401, null, null);
   let response: Response;
   try {
     response = await http(fillPath(call, input.params), {
@@ -70,11 +89,27 @@ async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<R
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
+    connection.note(false);
     throw new CallFailed(null, null, null);
   }
+  return await judgeResponse(call, response, sentWith);
+}
+
+/**
+ * Takes notice of what an answer says of the connection, the build and the sign-in; `sentWith` is the token it was asked
+ * with. @throws CallFailed for every answer but success
+ */
+export async function judgeResponse(
+  call: AnyCall,
+  response: Response,
+  sentWith: string | null | undefined,
+): Promise<Response> {
+  connection.note(isFromServer(response.status));
+  noticeBuild(response.headers);
   if (response.ok) return response;
   // A stale sign-in ends here, unless a fresh one came meanwhile (S1 §4).
-  if (response.status === 401 && call.roles !== 'open' && currentToken()?.token === sentWith) await dropToken();
+  if (response.status === 401 && call.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
+    await refuseToken(sentWith);
   throw await failureOf(response);
 }
 

@@ -6,13 +6,23 @@ interface SessionRow {
   value: string;
 }
 
+/** A sign-in that is over here and of which the server does not know yet. */
+export interface Revocation {
+  jti: string;
+  token: string;
+  /** When the token ends by itself, in seconds. */
+  expiresAt: number;
+}
+
 /** What belongs to the browser and to no user: the token alone, apart from anybody's own data (decisions §2.4). */
 class BrowserDatabase extends Dexie {
   declare session: Table<SessionRow, string>;
+  declare revocations: Table<Revocation, string>;
 
   constructor() {
     super('quayside');
     this.version(1).stores({ session: 'name' });
+    this.version(2).stores({ revocations: 'jti' });
     this.on('versionchange', () => this.close());
   }
 }
@@ -22,3 +32,8 @@ const database = new BrowserDatabase();
 export const readToken = async (): Promise<string | null> => (await database.session.get('token'))?.value ?? null;
 export const writeToken = (value: string) => database.session.put({ name: 'token', value });
 export const removeToken = () => database.session.delete('token');
+export const listRevocations = (): Promise<Revocation[]> => database.revocations.toArray();
+export const keepRevocation = async (revocation: Revocation): Promise<void> => {
+  await database.revocations.put(revocation);
+};
+export const forgetRevocation = async (jti: string): Promise<void> => database.revocations.delete(jti);

@@ -3,7 +3,8 @@ import { identityCalls } from '#contract/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { CallFailed } from './call-failed.ts';
 import { makeCall } from './client.ts';
-import { currentToken, dropToken, keepToken, loadToken, onTokenChange } from './token-store.ts';
+import { revokeToken, sendRevocations } from './leave/revocations.ts';
+import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
 /** Who is signed in in this browser, as the token says; the server judges anew at every call. */
 export interface SignedInUser {
@@ -57,8 +58,11 @@ export function getSession(): SignedInUser | null {
 /** Calls back when somebody signs in or out, in whichever tab. */
 export const subscribeToSession = (listener: () => void): (() => void) => onTokenChange(listener);
 
-/** Takes up the sign-in that this browser keeps, if it is still good. */
-export const startSession = async (): Promise<void> => void (await loadToken(Date.now() / 1000));
+/** Calls back when the server has ended the sign-in; what was typed is being written and stays its owner's. */
+export const subscribeToRefusal = (listener: () => unknown): (() => void) => onRefusal(listener);
+
+/** Takes up the sign-in that this browser keeps, until the server says that it is over. */
+export const startSession = async (): Promise<void> => void (await loadToken());
 
 const basicCredentials = (userName: string, password: string): string => {
   const bytes = new TextEncoder().encode(`${userName}:${password}`);
@@ -85,6 +89,9 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
   }
 }
 
+/** Whom a token speaks of, unproved: only the server knows whether it is genuine. Null when it does not say. */
+export const readUserId = (token: string): number | null => readClaims(token)?.userid ?? null;
+
 /** Turns a handover token into a sign-in of this browser; false when the server refuses it. */
 export async function acceptHandover(token: string): Promise<boolean> {
   try {
@@ -97,15 +104,35 @@ export async function acceptHandover(token: string): Promise<boolean> {
   }
 }
 
-/** Signs out: the browser forgets at once, and the server is told when it can be. */
+/** Asks the server to end a token; true once it answered, for a 401 says that it has ended. */
+const revoke = async (token: string): Promise<boolean> => {
+  try {
+    await makeCall(identityCalls.signOut, {}, { token });
+    return true;
+  } catch (failure) {
+    return failure instanceof CallFailed && failure.status !== null && failure.status < 500 && failure.status !== 429;
+  }
+};
+
+/**
+ * Signs out: the browser forgets the token and all that is this user's at once, and the server is told now or when it can
+ * be (decisions §2.4). @throws StorageTrouble when something of the user's may be left
+ */
 export async function signOut(): Promise<void> {
   const kept = currentToken();
   if (!kept) return;
-  const told = makeCall(identityCalls.signOut, {}, { headers: { Authorization: `Bearer ${kept.token}` } }).catch(
-    () => null,
-  );
   await dropToken();
-  await told;
+  const { token, claims } = kept;
+  const [wiped] = await Promise.allSettled([
+    import('./leave/user-data.ts').then(({ wipeUser }) => wipeUser(claims.userid)),
+    revokeToken({ token, jti: claims.jti, expiresAt: claims.exp, revoke }),
+  ]);
+  if (wiped.status === 'rejected') throw wiped.reason;
+}
+
+/** Tells the server of sign-outs that it does not know of yet; at a start, and when the connection is back. */
+export async function tellSignOuts(nowSeconds: number): Promise<void> {
+  await sendRevocations({ nowSeconds, revoke });
 }
 
 /** Gets a fresh token when the one at hand is older than an hour, so that no shift is cut in two. */

@@ -6,13 +6,17 @@ export interface KeptToken {
   claims: Claims;
 }
 
-type Listener = (kept: KeptToken | null) => void;
+/** `isRefused`: the server ended the sign-in, and nobody asked to be forgotten. */
+type Listener = (kept: KeptToken | null, isRefused: boolean) => void;
+type RefusalListener = (userId: number) => unknown;
 
 const signedInFlag = 'quayside-signed-in';
 const channelName = 'quayside-session';
 
 let kept: KeptToken | null = null;
+let isRefused = false;
 const listeners = new Set<Listener>();
+const refusalListeners = new Set<RefusalListener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
 /** Reads what a token says of its user. Null for a text that is no token. */
@@ -28,10 +32,16 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
+/** Where the page's flag is kept; the worker has no such place, and the next start of a page mends the flag. */
+interface FlagPlace {
+  localStorage?: { setItem(name: string, value: string): void; removeItem(name: string): void };
+}
+
 function setFlag(signedIn: boolean): void {
   try {
-    if (signedIn) localStorage.setItem(signedInFlag, '1');
-    else localStorage.removeItem(signedInFlag);
+    const { localStorage: flags } = globalThis as FlagPlace;
+    if (signedIn) flags?.setItem(signedInFlag, '1');
+    else flags?.removeItem(signedInFlag);
   } catch {
     // Storage is blocked: the sign-in lasts as long as the page.
   }
@@ -39,8 +49,9 @@ function setFlag(signedIn: boolean): void {
 
 function announce(next: KeptToken | null): void {
   kept = next;
+  if (next) isRefused = false;
   setFlag(next !== null);
-  for (const listener of listeners) listener(next);
+  for (const listener of listeners) listener(next, isRefused);
 }
 
 const openDatabase = () => import('./session-database.ts');
@@ -48,12 +59,15 @@ const openDatabase = () => import('./session-database.ts');
 /** The token at hand, without waiting. */
 export const currentToken = (): KeptToken | null => kept;
 
-/** Reads the kept token, unless its time is over; a browser that keeps nothing starts signed out (S1 §4). */
-export async function loadToken(nowSeconds: number): Promise<KeptToken | null> {
+/**
+ * Reads the kept token; a browser that keeps nothing starts signed out (S1 §4). One whose time is over still says whose
+ * the drafts here are: only the server ends a sign-in, by refusing it (decisions §2.4).
+ */
+export async function loadToken(): Promise<KeptToken | null> {
   try {
     const token = await (await openDatabase()).readToken();
     const claims = token ? readClaims(token) : null;
-    announce(token && claims && claims.exp > nowSeconds ? { token, claims } : null);
+    announce(token && claims ? { token, claims } : null);
   } catch {
     announce(null);
   }
@@ -84,10 +98,45 @@ export async function dropToken(): Promise<void> {
   channel?.postMessage('changed');
 }
 
+let refusing: { token: string; ending: Promise<void> } | null = null;
+
+/** Forgets a token that the server refused, unless a fresh one came meanwhile; what is being typed is written first. */
+export function refuseToken(token: string): Promise<void> {
+  if (refusing?.token !== token) {
+    const ending = endRefused(token).finally(() => {
+      if (refusing?.ending === ending) refusing = null;
+    });
+    refusing = { token, ending };
+  }
+  return refusing.ending;
+}
+
+async function endRefused(token: string): Promise<void> {
+  channel?.postMessage('refused');
+  const owner = readClaims(token)?.userid;
+  if (owner !== undefined) await tellRefusal(owner);
+  if (!kept || kept.token === token) await dropToken();
+}
+
+function tellRefusal(userId: number): Promise<unknown> {
+  isRefused = true;
+  return Promise.allSettled([...refusalListeners].map(async (listener) => await listener(userId)));
+}
+
+/** Calls back in every tab before a refused token is forgotten, and waits for what is answered. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 /** Calls back whenever the token changes, in whichever tab. */
 export function onTokenChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-channel?.addEventListener('message', () => void loadToken(Date.now() / 1000));
+let told = Promise.resolve<unknown>(null);
+channel?.addEventListener('message', ({ data }) => {
+  // One after the other: what is typed here is written before the token goes.
+  told = told.then(() => (data === 'refused' ? kept && tellRefusal(kept.claims.userid) : loadToken()));
+});

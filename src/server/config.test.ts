@@ -13,11 +13,16 @@ test('with nothing set everything has a default', () => {
     seedDemo: true,
     logLevel: 'info',
     trustProxy: 0,
+    clientReportsPerHour: 600,
+    offerLinkCallsPerMinute: 60,
     tls: null,
     tokenSecret: null,
     passwordCost: 17,
     hiddenExpressCarrier: null,
     expressValidityDays: 7,
+    publicUrl: null,
+    mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
+    exchangeRatesUrl: null,
     bank: null,
     page: {
       loginEnabled: true,
@@ -63,6 +68,9 @@ test('what is set is taken, with blanks around it off', () => {
     PASSWORD_COST: '10',
     HIDDEN_EXPRESS_CARRIER: 'Polaris',
     EXPRESS_VALIDITY_DAYS: '3',
+    PUBLIC_URL: 'https://ship.example:8443/',
+    SMTP_URL: 'smtps://ship:p%40ss@mail.example',
+    MAIL_FROM: 'ship@quay.example',
     BANK_NAME: 'Bank',
     BANK_ACCOUNT: 'LT12',
     BANK_RECEIVER: 'Quayside',
@@ -88,6 +96,8 @@ test('what is set is taken, with blanks around it off', () => {
     passwordCost: 10,
     hiddenExpressCarrier: 'Polaris',
     expressValidityDays: 3,
+    publicUrl: 'https://ship.example:8443',
+    mail: { smtpUrl: 'smtps://ship:p%40ss@mail.example', from: 'ship@quay.example' },
     bank: { bank: 'Bank', accountNumber: 'LT12', receiverInfo: 'Quayside', details: null, paymentWaitTime: '2 days' },
     page: {
       loginEnabled: false,
@@ -118,12 +128,24 @@ test.each([
   ['DATABASE_URL', 'postgres://u:secret@h:port/x', 'an address like postgres://user@host:5432/name'],
   ['SEED_DEMO', 'yes', 'on or off'],
   ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
+  ['CLIENT_REPORTS_PER_HOUR', 'many', 'a whole number from 0 to 1000000'],
   ['TRUST_PROXY', 'true', 'a whole number from 0 to 10'],
   ['TOKEN_SECRET', 'short', 'at least 32 characters long'],
   ['PASSWORD_COST', '9', 'a whole number from 10 to 20'],
   ['EXPRESS_VALIDITY_DAYS', '0', 'a whole number from 1 to 365'],
   ['DEFAULT_DUE_TIME_HOURS', '49', 'a whole number from 1 to 48'],
   ['HELP_EMAIL', 'nobody', 'an e-mail address'],
+  ['PUBLIC_URL', 'ship.example', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'ftp://ship.example', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'https://ship.example/portal', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'https://ship.example/?a=1', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'https://a:b@ship.example', 'an http or https address without a path'],
+  ['SMTP_URL', 'mail.example:25', 'an address like smtp://user:password@host:587'],
+  ['SMTP_URL', 'https://mail.example', 'an address like smtp://user:password@host:587'],
+  ['SMTP_URL', 'smtp://u:secret@h:port', 'an address like smtp://user:password@host:587'],
+  ['MAIL_FROM', 'Quayside <ship@quay.example>', 'an e-mail address'],
+  ['MAIL_FROM', 'a@b.example,c@d.example', 'an e-mail address'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'an e-mail address'],
   ['MARKETPLACE_URL', '/here', 'an http or https address'],
   ['MARKETPLACE_URL', 'javascript:alert(1)', 'an http or https address'],
   ['TERMS_URL', '//evil.example', 'an http or https address, or a path that starts with /'],
@@ -136,6 +158,7 @@ test.each([
 test('settings that need one another are asked for together', () => {
   expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_KEY must be set too');
   expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_CERT must be set too');
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM must be set too');
   expect(() => readConfig({ BANK_NAME: 'a' })).toThrow('BANK_ACCOUNT and BANK_RECEIVER must be set too');
   expect(() => readConfig({ BANK_DETAILS: 'a' })).toThrow(
     'BANK_NAME and BANK_ACCOUNT and BANK_RECEIVER must be set too',

@@ -1,5 +1,13 @@
 import type { AppConfig } from '#contract/config.ts';
-import { isDatabaseUrl, isLink, isWebAddress, readVariables } from './platform/environment.ts';
+import { email } from '#domain/field.ts';
+import {
+  isBareWebAddress,
+  isDatabaseUrl,
+  isLink,
+  isSmtpUrl,
+  isWebAddress,
+  readVariables,
+} from './platform/environment.ts';
 import type { Environment, Variables } from './platform/environment.ts';
 import { logLevels } from './platform/log.ts';
 import type { LogLevel } from './platform/log.ts';
@@ -20,7 +28,7 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The folder of the embedded database, unused with a `databaseUrl`. */
+  /** The folder of the embedded database, unused by a `databaseUrl`, and of mails that no server takes. */
   readonly dataDir: string;
   /** A PostgreSQL server to use instead of the embedded database; holds a password. */
   readonly databaseUrl: string | null;
@@ -28,6 +36,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How many proxies before the server are believed when they say where a request came from. */
   readonly trustProxy: number;
+  /** How many reports of trouble in the page are taken in an hour, of everyone together. */
+  readonly clientReportsPerHour: number;
+  /** How often one address may make each call of a provider's link in a minute. */
+  readonly offerLinkCallsPerMinute: number;
   /** Paths of the certificate and its key; null: plain http. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
   /** Key of the tokens; null: the database keeps a generated one. */
@@ -38,6 +50,12 @@ export interface Config {
   readonly hiddenExpressCarrier: string | null;
   /** Days for which an express offer holds (decisions §3.8). */
   readonly expressValidityDays: number;
+  /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
+  readonly publicUrl: string | null;
+  /** The server that takes mails, which may hold a password, and the address they come from; without a server they are files. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Where the day's exchange rates are fetched from; null: nowhere, and the last known go on. */
+  readonly exchangeRatesUrl: string | null;
   /** Null: transfers are not offered. */
   readonly bank: BankDetails | null;
   /** What the page is told, without its build (decisions §1.7). */
@@ -63,11 +81,16 @@ export function readConfig(environment: Environment): Config {
     seedDemo: from.flag('SEED_DEMO', !isProduction),
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
+    offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
+    clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),
     tls: readTls(from),
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
+    publicUrl: readPublicUrl(from),
+    mail: readMail(from),
+    exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
     bank: readBank(from),
     page: readPageConfig(from),
   });
@@ -75,6 +98,7 @@ export function readConfig(environment: Environment): Config {
 
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
+const isMailSender = (text: string): boolean => email('MAIL_FROM', 255).safeParse(text).success;
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 function readTls(from: Variables): Config['tls'] {
@@ -84,6 +108,18 @@ function readTls(from: Variables): Config['tls'] {
     throw new StartupProblem(`${certPath ? 'TLS_KEY' : 'TLS_CERT'} must be set too: https needs both files.`);
   }
   return null;
+}
+
+const readPublicUrl = (from: Variables): string | null =>
+  from.checked('PUBLIC_URL', isBareWebAddress, 'an http or https address without a path')?.replace(/\/$/, '') ?? null;
+
+/** A server takes no mail from an address that nobody owns, so it needs one to be named. */
+function readMail(from: Variables): Config['mail'] {
+  const smtpUrl = from.checked('SMTP_URL', isSmtpUrl, 'an address like smtp://user:password@host:587');
+  const sender = from.checked('MAIL_FROM', isMailSender, 'an e-mail address');
+  if (smtpUrl && !sender)
+    throw new StartupProblem('MAIL_FROM must be set too: SMTP_URL needs an address to send from.');
+  return Object.freeze({ smtpUrl, from: sender ?? 'no-reply@quayside.example' });
 }
 
 function readBank(from: Variables): BankDetails | null {

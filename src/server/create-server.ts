@@ -1,33 +1,65 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { allCalls, listCalls } from '#contract/all-calls.ts';
+import { listCalls } from '#contract/all-calls.ts';
+import type { CallName } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
+import { addressHandlers } from './addresses/calls.ts';
+import { isAddressVisible } from './addresses/edit-book.ts';
+import { carrierTimes } from './carriers/ask-carriers.ts';
+import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
+import { commentHandlers } from './comments/calls.ts';
+import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
+import { customRequestHandlers } from './custom-requests/calls.ts';
+import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { customerHandlers } from './customers/calls.ts';
+import { isCompanyVisible } from './customers/find-company.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
+import { leftCartHandlers } from './left-cart/calls.ts';
+import { eventHandlers } from './live/calls.ts';
+import { createHub } from './live/hub.ts';
+import type { Hub } from './live/hub.ts';
+import { sendDueMails } from './mail/send-mails.ts';
+import type { MailSender } from './mail/send-mails.ts';
+import { notYet } from './not-yet.ts';
+import type { AllHandlers } from './not-yet.ts';
+import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
+import { isOfferVisible } from './offers/hold-offer.ts';
+import { tellEnded } from './offers/tell-ended.ts';
+import { providerAnswerHandlers } from './offers/provider-calls.ts';
+import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { placeHandlers } from './places/calls.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
+import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
-import type { Handler, Handlers } from './platform/handler.ts';
+import type { Handler } from './platform/handler.ts';
 import { createHttp } from './platform/http.ts';
 import type { ImplementedCall } from './platform/http-options.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
+import { fileTransport, smtpTransport } from './platform/mail-transport.ts';
+import type { MailTransport } from './platform/mail-transport.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
 import { portalHandlers } from './portal/calls.ts';
+import { reportHandlers } from './portal/reports.ts';
+import { serveDescription } from './portal/serve-description.ts';
 import { expireRequests, isRequestVisible } from './quotes/request-record.ts';
+import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
+import { quotesHandlers } from './shipments/return-info.ts';
+import { tariffHandlers } from './tariffs/calls.ts';
 
 /** What a server is built around. Everything but the first four has a default. */
 export interface ServerParts {
@@ -39,6 +71,8 @@ export interface ServerParts {
   page?: PageFiles | null;
   postal?: PostalSource;
   carriers?: Carriers;
+  carrierTimes?: CarrierTimes;
+  mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
   /** Told when a job was put on the list. */
   wakeJobs?: () => void;
@@ -47,32 +81,71 @@ export interface ServerParts {
 /** A server that is ready to listen. */
 export interface Server {
   app: FastifyInstance;
+  /** Whoever follows what changes. */
+  hub: Hub;
   services: Services;
   /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
   runDue(): Promise<number>;
+  /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
+  sendMails(stop?: AbortSignal): Promise<number>;
+  /** Fetches the day's exchange rates when that is due and an address is set. */
+  refreshRates(stop: AbortSignal): Promise<void>;
 }
 
-type AllHandlers = { [N in keyof typeof allCalls]: Handlers<(typeof allCalls)[N]> };
-
-const handlersOf = (services: Services): AllHandlers => ({
+const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   config: portalHandlers(services),
   identity: identityHandlers(services),
   customers: customerHandlers(services),
   places: placeHandlers(services),
+  addresses: addressHandlers(),
+  quotes: quotesHandlers(),
   offers: offersHandlers(services),
+  offerAnswers: offerAnswersHandlers(services),
+  providerAnswers: providerAnswerHandlers(),
+  customRequests: customRequestHandlers(services),
   shipments: shipmentsHandlers(services),
   payments: paymentsHandlers(services),
+  reports: reportHandlers(),
+  events: eventHandlers(services, hub),
+  comments: commentHandlers(),
+  leftCart: leftCartHandlers(services),
+  tariffs: tariffHandlers(),
 });
 
-function implementAll(services: Services): ImplementedCall[] {
-  const handlers = handlersOf(services) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
+function implementAll(services: Services, hub: Hub): ImplementedCall[] {
+  const handlers = handlersOf(services, hub) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
+  const isMissing = (name: CallName): boolean => (notYet as readonly CallName[]).includes(name);
   return listCalls().map(({ name, call }) => {
     const [noun, act] = name.split('.') as [string, string];
-    return { name, call, handler: handlers[noun]![act]! };
+    return { name, call, handler: isMissing(name) ? null : handlers[noun]![act]! };
   });
 }
 
+/** Says whether a caller may see what a path's `{id}` names, by what it is. */
+const visible = {
+  request: isRequestVisible,
+  company: isCompanyVisible,
+  comment: isCommentVisible,
+  address: isAddressVisible,
+  offer: isOfferVisible,
+  customRequest: isCustomRequestVisible,
+  customRequestFile: isCustomRequestFileVisible,
+};
+
+/** The folder of mails that no server takes. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'mails');
+
+const mailTransportOf = (config: Config): MailTransport =>
+  config.mail.smtpUrl === null ? fileTransport(mailFolder(config)) : smtpTransport(config.mail.smtpUrl);
+
 const jobHandlersOf = (services: Services) => ({ 'book-shipment': bookShipment(services) });
+
+const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSender => ({
+  transport: mail,
+  from: config.mail.from,
+  portalAddress: config.publicUrl ?? ownAddress(config, readPort(app.server.address(), config)),
+  help: { email: config.page.helpEmail, phone: config.page.helpPhone },
+});
 
 /** Builds the server around a given database, clock, key and carriers. Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
@@ -87,32 +160,49 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     build: page?.build ?? 'none',
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
+    carrierTimes: parts.carrierTimes ?? carrierTimes,
+    mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
+    background: startBackground(parts.log),
     wakeJobs: parts.wakeJobs ?? (() => {}),
   };
+  const hub = createHub(parts.database.notices, now);
   const app = await createHttp({
     db,
     log: parts.log,
     now,
-    calls: implementAll(services),
+    calls: implementAll(services, hub),
     authenticate: (token, at) => authenticate(db, services.tokenKey, token, at),
-    isVisible: (_kind, id, caller) => isRequestVisible(db, id, caller),
+    isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
+    feedsPerHour: parts.config.clientReportsPerHour,
+    limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
       await addSecurityHeaders(http, page, parts.tls !== undefined && parts.tls !== null);
+      serveDescription(http, notYet);
       await servePage(http, page);
+      http.addHook('preClose', async () => hub.close());
     },
   });
+  app.addHook('onClose', () => services.background.stop());
   return {
     app,
+    hub,
     services,
     async runDue() {
       const at = now();
       await expireRequests(db, at);
+      await tellEnded(db, at);
       await forgetOldKeys(db, at);
       await forgetOldSignIns(db, at);
       return await runDueJobs(db, jobHandlersOf(services), at, parts.log, tellBookingFailure);
+    },
+    sendMails: (stop = new AbortController().signal) =>
+      sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    async refreshRates(stop) {
+      const url = parts.config.exchangeRatesUrl;
+      if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });
     },
   };
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { createServer } from './create-server.ts';
+import { createServer, mailFolder } from './create-server.ts';
 import { demoSignIns, fillWithDemo } from './demo/fill.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
+import { ownAddress, readPort } from './own-address.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { openDatabase } from './platform/database.ts';
 import type { OpenDatabase } from './platform/database.ts';
@@ -17,6 +18,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
 
 const lookForJobsEveryMs = 15_000;
+const lookForRatesEveryMs = 300_000;
 const longestStopMs = 10_000;
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
@@ -38,11 +40,11 @@ function readTls({ tls }: Config): { cert: string; key: string } | null {
   }
 }
 
-function tellAddress(config: Config, port: number, tls: unknown, hasPage: boolean): void {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const address = `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+function tellAddress(config: Config, port: number, hasPage: boolean): void {
+  const address = ownAddress(config, port);
   print('');
   print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
+  if (config.mail.smtpUrl === null) print(`Mails are written to ${mailFolder(config)} (SMTP_URL sends them)`);
   if (!config.seedDemo) return;
   print('');
   print('Demo sign-ins, each with the password quayside-demo:');
@@ -64,8 +66,7 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
       throw new StartupProblem(`This machine has no address ${config.host}. Set HOST to one it has.`);
     throw failure;
   }
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
+  return readPort(app.server.address(), config);
 }
 
 async function start(): Promise<() => Promise<void>> {
@@ -79,7 +80,8 @@ async function start(): Promise<() => Promise<void>> {
     await migrateToLatest(database.kysely, log);
     await prepareReferenceData(database.kysely);
     const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
-    let loop: JobLoop | null = null;
+    const loops: JobLoop[] = [];
+    const stopOutside = new AbortController();
     const server = await createServer({
       database,
       config,
@@ -87,16 +89,22 @@ async function start(): Promise<() => Promise<void>> {
       page,
       tls,
       tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
-      wakeJobs: () => loop?.wake(),
+      wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
     if (config.seedDemo) await fillWithDemo(database, server.services, new Date());
     const port = await listen(server.app, config);
-    loop = startJobLoop(() => server.runDue(), lookForJobsEveryMs, log);
-    loop.wake();
-    tellAddress(config, port, tls, page !== null);
+    // Loops of their own: a mail server or a feed that is slow holds up nothing else.
+    loops.push(
+      startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
+      startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
+    );
+    const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
+    for (const loop of [...loops, rates]) loop.wake();
+    tellAddress(config, port, page !== null);
     return async () => {
       await server.app.close();
-      await loop?.stop();
+      stopOutside.abort();
+      await Promise.all([...loops, rates].map((loop) => loop.stop()));
       await database.close();
     };
   } catch (failure) {

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
 import type { PostalSource } from './places/postal-source.ts';
+import type { Background } from './platform/background.ts';
+import type { MailTransport } from './platform/mail-transport.ts';
 
 /** What the server is built around besides its database: settings, keys, sources of facts, and carriers. */
 export interface Services {
@@ -12,7 +15,12 @@ export interface Services {
   build: string;
   postal: PostalSource;
   carriers: Carriers;
+  carrierTimes: CarrierTimes;
+  /** Where mails go when they are sent, which is later than when they are written. */
+  mail: MailTransport;
   log: Logger;
+  /** What goes on after a call was answered. */
+  background: Background;
   /** Has the list of jobs looked at soon, after the transaction that put one there. */
   wakeJobs(): void;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -35,6 +36,13 @@ const brokenQuotes: [string, object, string, string][] = [
     'Packages',
     'Packages must be equal or less than 100',
   ],
+  [
+    'a weight of NaN in words',
+    { Packages: [{ ...box, weight: 'NaN' }] },
+    'Packages[0].weight',
+    'Weight value is not valid',
+  ],
+  ['a length of 1e308', { Packages: [{ ...box, length: 1e308 }] }, 'Packages[0].length', limits],
   ['a width of 301', { Packages: [{ ...box, width: 301 }] }, 'Packages[0].width', limits],
   ['a height of 180.01', { Packages: [{ ...box, height: 180.01 }] }, 'Packages[0].height', limits],
   ['a weight of 1000.1', { Packages: [{ ...box, weight: 1000.1 }] }, 'Packages[0].weight', limits],
@@ -193,7 +201,7 @@ describe.skipIf(isMissing)('a body that breaks a rule', () => {
     'details with %s are told where, and nothing is written',
     async (_what, broken, field, sentence) => {
       const customer = await api().as('customer');
-      const { items } = await customer.ask(shipmentCalls.list, { query: { pageSize: 10 } });
+      const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 10 } });
       const { id } = items.find(({ step, status }) => step === 1 && status === 'N')!;
       const before = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
       const answered = await customer.try(shipmentCalls.saveDetails, {
@@ -205,4 +213,19 @@ describe.skipIf(isMissing)('a body that breaks a rule', () => {
       expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toEqual(before);
     },
   );
+
+  test('a list is not sorted, paged or searched by what it does not know', async () => {
+    const customer = await api().as('customer');
+    for (const query of [
+      { sortField: 'password' },
+      { sortField: 'id; drop table requests' },
+      { sortOrder: 'up' },
+      { pageSize: 7 },
+      { searchText: 'x'.repeat(256) },
+    ]) {
+      const answered = await customer.try(orderListCalls.list, { query });
+      expect(answered.status, JSON.stringify(query)).toBe(400);
+      expect(answered.body).toHaveProperty('Errors');
+    }
+  });
 });

@@ -1,83 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
+import { isDone } from '#tests/support/done-calls.ts';
+import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const withBody = listCalls().filter(({ call }) => call.bodyKind === 'json');
-const withQuery = listCalls().filter(({ call }) => queryFields(call).length > 0);
+const done = listCalls().filter(isDone);
+const withBody = done.filter(({ call }) => call.bodyKind === 'json');
+const withQuery = done.filter(({ call }) => queryFields(call).length > 0);
 
 function queryFields(call: AnyCall): string[] {
   return Object.keys((call.query as unknown as { shape: object }).shape);
 }
 
-/** What no field expects; the text kinds are those that databases trip over. */
-const hostile: unknown[] = [
-  null,
-  '',
-  ' ',
-  true,
-  [],
-  {},
-  [[]],
-  -1,
-  0,
-  1e308,
-  -1e308,
-  0.1 + 0.2,
-  5e-324,
-  2 ** 31,
-  2 ** 53,
-  2 ** 64,
-  'x',
-  'x'.repeat(5000),
-  'a\u0000b',
-  'a\ud800b',
-  '\ud83d',
-  '\u202eabc',
-  '💩'.repeat(300),
-  '<script>alert(1)</script>',
-  "'; drop table requests; --",
-  '%',
-  '\\',
-  '2026-02-30',
-  '0000-00-00',
-  '9999-12-31',
-  '24:00',
-  '1e5',
-  'NaN',
-  { __proto__: { a: 1 } },
-  ['a', 1, null],
-];
-
-/** Every place in a value where something stands, as a path. */
-function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  const here = path.length > 0 ? [path] : [];
-  if (Array.isArray(value)) return [...here, ...value.flatMap((each, index) => pathsOf(each, [...path, index]))];
-  if (typeof value !== 'object' || value === null) return here;
-  return [...here, ...Object.entries(value).flatMap(([name, each]) => pathsOf(each, [...path, name]))];
-}
-
-function replaceAt(value: unknown, path: (string | number)[], by: unknown): unknown {
-  const copy = structuredClone(value) as Record<string | number, unknown>;
-  let at = copy;
-  for (const step of path.slice(0, -1)) at = at[step] as Record<string | number, unknown>;
-  at[path.at(-1)!] = by;
-  return copy;
-}
-
 describe.skipIf(isMissing)('hostile input', () => {
-  const api = useApi();
+  // The limits of the open calls have tests of their own; here every request must arrive.
+  const api = useApi({ environment: { CLIENT_REPORTS_PER_HOUR: '1000000', OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
 
   let knownId = 0;
   const findId = async (): Promise<number> => {
-    const { items } = await (await api().as('customer')).ask(shipmentCalls.list, { query: { pageSize: 10 } });
+    const { items } = await (await api().as('customer')).ask(orderListCalls.list, { query: { pageSize: 10 } });
     return items.at(-1)!.id;
   };
 
   const send = async (call: AnyCall, payload: string, contentType = 'application/json') => {
-    const { headers } = await api().as('customer');
+    // Somebody who may make the call, so that its body is read.
+    const isForStaff = call.roles !== 'open' && !call.roles.includes('Customer');
+    const { headers } = await api().as(isForStaff ? 'manager' : 'customer');
     knownId ||= await findId();
     return await api().app.inject({
       method: call.method,
@@ -86,10 +37,6 @@ describe.skipIf(isMissing)('hostile input', () => {
       payload,
     });
   };
-
-  test('every call with a JSON body has a valid one to break', () => {
-    expect(withBody.filter(({ call }) => !validBodies.has(call)).map(({ name }) => name)).toEqual([]);
-  });
 
   test.each(withBody)(
     '$name: any field may hold anything',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { placeCalls } from '#contract/places.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inject } from '#server/demo/act-as.ts';
@@ -79,7 +80,7 @@ describe.skipIf(isMissing)('the road of a customer', () => {
     expect(read.barcodes).toContain(info.awbNumber!);
     expect(label.headers['content-disposition']).toContain('Label.pdf');
 
-    const { items } = await customer.ask(shipmentCalls.list, { query: {} });
+    const { items } = await customer.ask(orderListCalls.list, { query: {} });
     expect(items[0]).toMatchObject({
       id,
       status: 'O',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configCalls } from '#contract/config.ts';
 import { identityCalls } from '#contract/identity.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 
 const form = { ip: 'false', appid: '1' };
@@ -44,7 +44,7 @@ describe.skipIf(isMissing)('signing in over the wire', () => {
     const first = await api().freshAs('customer');
     const { accessToken } = await first.ask(identityCalls.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
     const renewed = { authorization: `Bearer ${accessToken}` };
-    const list = () => api().app.inject({ url: shipmentCalls.list.fullPath, headers: renewed });
+    const list = () => api().app.inject({ url: orderListCalls.list.fullPath, headers: renewed });
     expect((await list()).statusCode).toBe(200);
     await first.ask(identityCalls.signOut, {});
     expect((await list()).statusCode).toBe(401);

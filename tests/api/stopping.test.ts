@@ -3,10 +3,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runServer } from '#tests/support/run-server.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** Signs the demo customer in, asks for a quote and says that it was left, all over HTTP. Answers the request's id. */
+async function leaveCart(address: string): Promise<number> {
+  const post = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const sent = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    expect(sent.status, path).toBe(200);
+    return (await sent.json()) as Record<string, unknown>;
+  };
+  const basic = Buffer.from('customer:quayside-demo').toString('base64');
+  const form = 'application/x-www-form-urlencoded';
+  const handover = { authorization: `Basic ${basic}`, 'content-type': form };
+  const { data } = await post('/v1/get-user-token', 'ip=false&appid=1', handover);
+  const { accessToken } = await post('/api/authorization/authorize', data, {});
+  const authorization = { authorization: `Bearer ${accessToken as string}` };
+  const { shippingRequestId: id } = await post('/api/Shipping/ExpressOffers', lampsQuote(), authorization);
+  const left = await post(
+    `/api/shipping/sendLeftCartEmail/${id as number}`,
+    leftCartDraft(id as number),
+    authorization,
+  );
+  expect(left).toEqual({ sent: true });
+  return id as number;
+}
 
 /** A sign-in over a connection that is kept open, stopped between its head and its body: it is in flight then. */
 function beginSignIn(agent: Agent, address: string) {
@@ -69,4 +98,30 @@ describe('a server that is told to stop', () => {
     expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
   }, 120_000);
+
+  test('waits for no mail server that says nothing, and sends the mail after the next start', async () => {
+    const sink = await startSmtpSink();
+    const environment = { SMTP_URL: sink.url, MAIL_FROM: 'ship@quay.example', PUBLIC_URL: 'https://ship.example' };
+    try {
+      sink.says.set('EHLO', '250-wait for more');
+      const server = await runServer(join(folder, 'mails'), environment);
+      // What is filled in at the first start is written to nobody who exists.
+      expect(sink.taken).toEqual([]);
+      const id = await leaveCart(server.address);
+      await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 30_000, interval: 100 });
+      const began = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - began).toBeLessThan(8_000);
+      expect(sink.taken).toEqual([]);
+
+      sink.says.clear();
+      const again = await runServer(join(folder, 'mails'), environment);
+      await vi.waitFor(() => expect(sink.taken).toHaveLength(1), { timeout: 40_000, interval: 100 });
+      expect(sink.taken[0]!.to).toEqual(['mira@lumen-radteile.example']);
+      expect(sink.taken[0]!.data).toContain(`https://ship.example/shippingQuote/${id}`);
+      expect(await again.stop()).toBe(0);
+    } finally {
+      await sink.close();
+    }
+  }, 150_000);
 });

@@ -85,7 +85,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
     Email: 'mira@lumen-radteile.example',
     Street: 'Lampenweg 12',
   };
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Company value is required')).toHaveCount(2);
   await checkAccessibility();
   await enterParty(page, 'Ship from', lumen);
@@ -98,7 +98,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   });
   await page.getByRole('group', { name: 'Ship to' }).getByRole('combobox', { name: 'State' }).fill('New York');
   await choosePickup(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
 
   await expect(page).toHaveURL(/\/shipmentSummary/);
   await expect(page.getByRole('heading', { name: /confirm shipment/i })).toBeVisible();

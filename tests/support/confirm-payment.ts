@@ -67,8 +67,15 @@ export const readBalances = (db: Db, customerId: number) =>
 export const readAttempts = (db: Db, requestId: number) =>
   db.selectFrom('payment_attempts').selectAll().where('request_id', '=', requestId).execute();
 
+/** The jobs that wait for a request. */
 export const readJobs = (db: Db, requestId: number) =>
-  db.selectFrom('jobs').select(['kind', 'due_at']).where('subject_id', '=', requestId).execute();
+  db
+    .selectFrom('jobs')
+    .select(['kind', 'due_at'])
+    .where('subject_id', '=', requestId)
+    // The subject of these is a mail.
+    .where('kind', '!=', 'send-mail')
+    .execute();
 
 export const readActions = (db: Db, requestId: number) =>
   db

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { centsOf } from '#domain/money.ts';
 import type { Role } from '#domain/user.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
+import { hashOfToken } from '#server/offers/offer-link.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -33,7 +34,7 @@ export async function openOrderDatabase(options: DatabaseOptions): Promise<OpenD
 }
 
 const word = (): string => randomBytes(6).toString('hex');
-type NumberedTable = 'customers' | 'users' | 'providers' | 'requests' | 'packages' | 'offers';
+type NumberedTable = 'customers' | 'users' | 'providers' | 'requests' | 'packages' | 'offers' | 'offer_requests';
 
 /** What a test leaves out is a column that may be null or has a default. */
 async function insertOne<T extends NumberedTable>(
@@ -86,12 +87,38 @@ export async function addCaller(db: Db, role: Role, customerId: number | null = 
     fullName: `Ada ${role}`,
     hasAccess: true,
     tokenId: randomUUID(),
+    signInId: randomUUID(),
     tokenExpiresAt: hoursLater(12),
   };
 }
 
-export const addProvider = (db: Db, given: { name?: string; express?: boolean } = {}): Promise<number> =>
-  insertOne(db, 'providers', { name: given.name ?? `Carrier ${word()}`, express: given.express ?? true });
+export const addProvider = (
+  db: Db,
+  given: { name?: string; express?: boolean; email?: string; margin?: string } = {},
+): Promise<number> => insertOne(db, 'providers', { express: true, ...given, name: given.name ?? `Carrier ${word()}` });
+
+/** A request with a provider that was asked for an offer a day before its deadline. */
+export async function addAsked(
+  db: Db,
+  caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
+  given: { name?: string; email?: string; margin?: string; target?: string; requestId?: number } = {},
+): Promise<{ id: number; customer_id: number; providerId: number; askedId: number; token: string }> {
+  const { target, requestId, ...provider } = given;
+  const request =
+    requestId === undefined ? await addRequest(db, caller) : { id: requestId, customer_id: caller.customerId! };
+  const providerId = await addProvider(db, { ...provider, express: false });
+  const token = word();
+  const askedId = await insertOne(db, 'offer_requests', {
+    request_id: request.id,
+    customer_id: request.customer_id,
+    provider_id: providerId,
+    asked_at: now,
+    deadline: hoursLater(24),
+    target_price: target ?? null,
+    link_hash: hashOfToken(token),
+  });
+  return { ...request, providerId, askedId, token };
+}
 
 /** A request from Paris to Boston with one package, by a caller for their own company or for the one given. */
 export async function addRequest(

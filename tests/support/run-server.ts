@@ -11,6 +11,7 @@ const startsWithin = 60_000;
 export interface RunningServer {
   address: string;
   dataDir: string;
+  pid: number;
   /** Everything it wrote so far. */
   output(): string;
   /** Ends it as Ctrl-C does and answers its exit code. */
@@ -34,10 +35,17 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
   });
 }
 
-/** Starts a server on a free port over a data folder. @throws Error with what it wrote when it does not come up */
-export async function runServer(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts a server on a free port over a data folder, of this project or of a copy of it.
+ * @throws Error with what it wrote when it does not come up
+ */
+export async function runServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  project = root,
+): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--import', './src/launch/stop-with-parent.mjs', 'src/server/main.ts'], {
-    cwd: root,
+    cwd: project,
     env: {
       ...process.env,
       PORT: '0',
@@ -61,6 +69,7 @@ export async function runServer(dataDir: string, environment: Record<string, str
     return {
       address,
       dataDir,
+      pid: child.pid!,
       output,
       stop(signal = 'SIGTERM') {
         child.kill(signal);

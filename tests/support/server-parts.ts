@@ -1,7 +1,10 @@
 import { bundledPlaces } from '#server/places/bundled-places.ts';
+import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
+import { startBackground } from '#server/platform/background.ts';
 import { createLog } from '#server/platform/log.ts';
+import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
 
 /** The day on which every test takes place: a Wednesday, early in the afternoon in Europe. */
@@ -16,6 +19,9 @@ export const servicesForTests = (environment: Record<string, string> = {}): Serv
   build: 'test',
   postal: bundledPlaces,
   carriers: tariffCarriers(),
+  carrierTimes,
+  mail: silentTransport,
   log: silentLog,
+  background: startBackground(silentLog),
   wakeJobs: () => {},
 });

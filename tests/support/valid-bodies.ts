@@ -1,6 +1,24 @@
+import { commentCalls } from '#contract/comments.ts';
+import { leftCartCalls } from '#contract/left-cart.ts';
+import { addressCalls } from '#contract/addresses.ts';
+import { customerCalls } from '#contract/customers.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
+import { discountCalls } from '#contract/discounts.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { financeCalls } from '#contract/finance.ts';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { pickupCalls } from '#contract/pickup.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { providerCalls } from '#contract/providers.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { reportCalls } from '#contract/reports.ts';
+import type { PageReport } from '#contract/reports.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { tariffCalls } from '#contract/tariffs.ts';
 import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
 
@@ -65,12 +83,140 @@ export const lampsDetails = (pickupDate: string): DetailsBody =>
     dropOffPoints: null,
   }) as DetailsBody;
 
+/** What a page says of a screen that broke. */
+export const brokenScreen = (): PageReport => ({
+  kind: 'screen',
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'items')",
+  stack: 'TypeError: Cannot read properties\n    at https://ship.example/assets/orders-1a2b.js:1:200',
+  screen: '/shippingQuote/:shippingRequestId/offerList',
+  build: '0123456789ab',
+  requestId: null,
+});
+
+/** The draft of an order as the page sends it. */
+export const leftCartDraft = (orderId: number) => ({
+  orderId,
+  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  shippingPrice: 185.89,
+  orderUrl: `https://quayside.example/shippingQuote/${orderId}`,
+});
+
+const berlinAddress = {
+  type: 'From',
+  name: 'Workshop',
+  countryId: 276,
+  postcode: '10115',
+  city: 'Berlin',
+  street: 'Lampenweg 12',
+  company: 'Lumen Radteile GmbH',
+  contact: 'Mira Vos',
+  phone: '+49 30 23125101',
+  email: 'mira@lumen-radteile.example',
+};
+
+const springCode = {
+  code: 'SPRING',
+  discountPercent: 10,
+  validFrom: '2026-11-18',
+  validTo: '2026-12-31',
+  maxUsagePerCompany: 1,
+};
+
+const seaFreight = {
+  name: 'Baltic Sea Lines',
+  type: false,
+  email: 'desk@baltic.example',
+  phone: '+370 46 300000',
+  includeMargin: false,
+  margin: 12.5,
+  priceRangeList: [{ costFrom: 1000, pricing: 8 }],
+};
+
+const aPdf = new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' });
+const crate = {
+  measurementSystem: 'M',
+  dimensions: '120 x 80 x 95.5',
+  weight: 410.5,
+  stackable: true,
+  dangerous: true,
+  unCode: 'UN1263',
+  seaFreight: true,
+  incoterms: 'DAP',
+  valueOfTheGoods: 12_000,
+  pickUpAddress: 'Lampenweg 12, 10115 Berlin',
+  deliver: '412 Lantern Avenue, New York',
+  pickupDate: '2026-11-20',
+};
+
+/** What a forwarder answers by its link. */
+export const forwardersAnswer = () => ({
+  kind: 'firm' as const,
+  price: 640.5,
+  pickUpDate: '2026-11-20',
+  deliveryDate: '2026-11-27',
+  validUntil: '2026-11-19',
+  note: 'From door to door, customs included',
+  keepFile: false,
+});
+
+/** The beginning of a tariff: as cells it is right, and says what is missing. */
+const tariffTable = [
+  ['setting', 'Carrier', 'Meridian Express'],
+  ['setting', 'Factor', '1.00'],
+];
+
 /** A body that each call with one takes, for tests that break them one field at a time. */
 export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [identityCalls.authorize, { token: 'a.b.c' }],
   [offerCalls.askExpress, lampsQuote()],
+  [
+    offerCalls.askAll,
+    { ...lampsQuote(), TargetPrice: 90.5, DeadlineDate: '2026-11-19', PickupDate: '2026-11-19', ExpectedDate: null },
+  ],
+  [offerCalls.askMore, { shippingRequestId: 1, dueTime: 24, targetPrice: 90 }],
   [offerCalls.select, { OfferId: 1 }],
   [offerCalls.order, { OfferId: 1 }],
   [shipmentCalls.saveDetails, lampsDetails('2026-11-20')],
+  [reportCalls.report, brokenScreen()],
   [paymentCalls.confirm, { type: 'D', readAndAccepted: true }],
+  [commentCalls.add, { commentBody: 'The consignee closes at four' }],
+  [leftCartCalls.send, leftCartDraft(1)],
+  [customerCalls.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
+  [addressCalls.create, berlinAddress],
+  [addressCalls.update, berlinAddress],
+  [offerAnswerCalls.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
+  [offerAnswerCalls.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
+  [offerAnswerCalls.decline, { reason: 'No room on the ship' }],
+  [offerAnswerCalls.editNote, { CSDNote: 'Asks for a tail lift' }],
+  [
+    offerAnswerCalls.overridePrice,
+    { ShippingOfferId: 1, OfferPrice: 100, newShippingProviderPrice: 80, newTotalMargin: 12.5 },
+  ],
+  [providerAnswerCalls.answer, { JsonData: forwardersAnswer(), Files: [aPdf] }],
+  [providerAnswerCalls.refuse, { reason: 'No room on the ship' }],
+  [customRequestCalls.ask, { JsonData: crate, Files: [aPdf] }],
+  [
+    shipmentChangeCalls.updateContacts,
+    { from: { contact: 'Mira Vos', company: 'Lumen', phone: '+49 30 1', email: 'mira@lumen.example' } },
+  ],
+  [shipmentChangeCalls.changeState, { status: 'O' }],
+  [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
+  [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
+  [pickupCalls.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
+  [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
+  [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
+  [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
+  [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],
+  [invoiceCalls.sendRefund, { sendRefundAmount: 10 }],
+  [invoiceCalls.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],
+  [financeCalls.edit, { customerSpecificPricing: 2.5, debit: 5000, creditLimit: 10_000, comment: 'Opening' }],
+  [discountCalls.create, springCode],
+  [discountCalls.update, springCode],
+  [discountCalls.calculate, { discountCode: 'SPRING' }],
+  [discountExclusionCalls.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
+  [tariffCalls.preview, { rows: tariffTable }],
+  [tariffCalls.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
+  [providerCalls.create, seaFreight],
+  [providerCalls.update, seaFreight],
 ]);

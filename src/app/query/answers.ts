@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { makeCall } from '#local/client.ts';
+import { connection } from '#local/connection.ts';
 import { queryClient } from './query-client.ts';
 
 /** The key of one answer: the path as the contract prints it, then what was asked. */
@@ -11,9 +13,33 @@ export const answerKey = <C extends AnyCall>(call: C, input?: GivenInput<C>) =>
 export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { staleTime = 30_000 } = {}) =>
   queryOptions<Answer<C>>({
     queryKey: answerKey(call, input),
-    queryFn: ({ signal }) => makeCall(call, input, { signal }),
+    queryFn: ({ signal, queryKey }) => {
+      const ask = () => makeCall(call, input, { signal });
+      return call.keeps ? askOrRead(call, queryKey, signal, ask) : ask();
+    },
     staleTime,
+    meta: { keeps: call.keeps, object: call.object },
   });
+
+/** Where the server cannot be reached, what was seen before stands in. */
+async function askOrRead<C extends AnyCall>(
+  call: C,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+  ask: () => Promise<Answer<C>>,
+): Promise<Answer<C>> {
+  let askAgain = ask;
+  if (connection.isReachable()) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (connection.isReachable() || signal.aborted) throw failure;
+      askAgain = () => Promise.reject(failure);
+    }
+  }
+  const part = await import('./kept/read-or-ask.ts').catch(() => null);
+  return await (part ? part.readOrAsk(call, queryKey, signal, askAgain) : askAgain());
+}
 
 /** Reads an answer in a screen. */
 export const useAnswer = <C extends AnyCall>(

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '#local/call-failed.ts';
 import { onTokenChange } from '#local/token-store.ts';
+import { forgetBeforeRetry } from '#app/shell/retry.ts';
 
 const mostRetries = 2;
 
@@ -23,6 +24,16 @@ export const queryClient = new QueryClient({
 let owner: number | null = null;
 onTokenChange((kept) => {
   const next = kept?.claims.userid ?? null;
-  if (owner !== null && owner !== next) queryClient.clear();
+  if (owner !== null && owner !== next) {
+    // What is still on its way would be refused, or be somebody else's.
+    void queryClient.cancelQueries();
+    queryClient.clear();
+  }
   owner = next;
+});
+
+// A screen may have broken on what it was answered.
+forgetBeforeRetry(() => {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from '#app/ui/mark.tsx';
+import { Footer } from './footer.tsx';
 
 /** The page of somebody who is signed out: the mark and the screen. */
 export function BareFrame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
       <main id="main" className="q-main" tabIndex={-1}>
         {children}
       </main>
+      <Footer />
     </div>
   );
 }

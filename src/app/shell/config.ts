@@ -22,7 +22,7 @@ export function loadConfig(): Promise<AppConfig | null> {
 /** What is configured, null until the answer is there: screens must make sense without it. */
 export function useConfig(): AppConfig | null {
   useEffect(() => void loadConfig(), []);
-  return useSyncExternalStore(known.subscribe, known.get);
+  return useSyncExternalStore(known.subscribe, known.get, known.get);
 }
 
 async function ask(): Promise<AppConfig | null> {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BareFrame } from './bare-frame.tsx';
+import { loadPart } from './load-part.ts';
 import { useUser } from './session.ts';
 
-const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }));
+const Frame = lazy(async () => ({ default: (await loadPart(() => import('./frame/frame.tsx'))).Frame }));
 
 /** For screens that everybody may see: with the menu for those who are signed in. */
 export function EitherFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { firstScreen } from '#app/routes.ts';
+import type { SignedInUser } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { showMessage } from './messages.ts';
 import { readOwnPath } from './own-path.ts';
-import { loadSession } from './session.ts';
+import { getUser, loadSession } from './session.ts';
 
 export interface HandOver {
   token: string;
@@ -21,27 +22,44 @@ export function readHandOver(address: URL): { handOver: HandOver | null; rest: s
   return { handOver: { token, page }, rest: rest.pathname + rest.search + rest.hash };
 }
 
-/** Takes the token out of the address bar and the history, before anything else can see it (decisions §2.3). */
+declare global {
+  interface Window {
+    /** The address that a hand-over came with, taken out of the address bar by the page's first script. */
+    quaysideHandOver?: string;
+  }
+}
+
+/** Takes up the hand-over that the page's first script took out of the address bar, before anything was fetched (decisions §2.3). */
 export function takeHandOver(): HandOver | null {
-  const { handOver, rest } = readHandOver(new URL(location.href));
+  const { handOver, rest } = readHandOver(new URL(window.quaysideHandOver ?? location.href));
+  delete window.quaysideHandOver;
   if (handOver) history.replaceState(null, '', rest);
   return handOver;
 }
 
-/** Signs in with the token and puts the page to go to in the address bar, for the router to find. */
-export async function followHandOver({ token, page }: HandOver): Promise<void> {
-  if (await accept(token)) {
-    history.replaceState(null, '', readOwnPath(page, location.origin) ?? firstScreen);
-    return;
+/**
+ * Signs in with the token and puts the page to go to in the address bar, for the router to find.
+ * @param mayReplace asked before another user takes the place of `present`; no drops the token unused
+ */
+export async function followHandOver(
+  { token, page }: HandOver,
+  mayReplace: (present: SignedInUser) => Promise<boolean>,
+): Promise<void> {
+  const wanted = readOwnPath(page, location.origin) ?? firstScreen;
+  try {
+    const present = getUser();
+    const session = await loadSession();
+    if (present && token !== '' && session.readUserId(token) !== present.userId && !(await mayReplace(present))) {
+      history.replaceState(null, '', wanted);
+      return;
+    }
+    if (await session.acceptHandover(token)) {
+      history.replaceState(null, '', wanted);
+      return;
+    }
+  } catch {
+    // What could not be asked or exchanged is told like a token that was refused.
   }
   showMessage({ kind: 'error', text: errorMessages.handoverRefused, afterNavigation: true });
   history.replaceState(null, '', '/');
-}
-
-async function accept(token: string): Promise<boolean> {
-  try {
-    return await (await loadSession()).acceptHandover(token);
-  } catch {
-    return false;
-  }
 }

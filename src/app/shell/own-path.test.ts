@@ -11,6 +11,8 @@ test.each([
   ['/shippingQuote/17', '/shippingQuote/17'],
   ['shippingQuote/17/shipmentSummary?from=mail', '/shippingQuote/17/shipmentSummary?from=mail'],
   ['/shipmentDetails/17/', '/shipmentDetails/17/'],
+  ['offerList/17', '/offerList/17'],
+  ['/shipmentsummary/17?from=mail', '/shipmentsummary/17?from=mail'],
   ['/', '/'],
 ])('%s is ours', (wanted, path) => expect(read(wanted)).toBe(path));
 

@@ -19,6 +19,9 @@ const paths = routes.flatMap((row) => listPaths(row)).filter((path) => path !== 
 
 const isOfTable = (pathname: string): boolean => paths.some((path) => matchPath(path, pathname));
 
+/** The pattern of the table that a path matches, `*` for none: a path without whom and what it is about. */
+export const findPattern = (pathname: string): string => paths.find((path) => matchPath(path, pathname)) ?? '*';
+
 function listPaths({ path, children = [] }: RouteRow): string[] {
   return [path, ...children.map((child) => `${path}/${child.path}`)];
 }

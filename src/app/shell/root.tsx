@@ -1,13 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
+import { loadPart } from './load-part.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Snackbars } from './snackbars.tsx';
+import { update } from './update-state.ts';
+
+const UpdateNotice = lazy(async () => ({
+  default: (await loadPart(() => import('./updates/update-notice.tsx'))).UpdateNotice,
+}));
 
 /** What stands on every page, framed or not. */
 export function Root() {
   useFocusAfterNavigation();
+  const isUpdateReady = useSyncExternalStore(update.subscribe, update.get) === 'ready';
   // index.html's picture has gone with the first commit, and its script has nothing left to do.
   useEffect(() => void delete document.documentElement.dataset['start'], []);
   return (
@@ -17,7 +24,9 @@ export function Root() {
       </a>
       <ProgressLine />
       <Outlet />
-      <Snackbars />
+      <Snackbars>
+        <Suspense>{isUpdateReady && <UpdateNotice />}</Suspense>
+      </Snackbars>
       <ConfirmHost />
       <ScrollRestoration />
     </>

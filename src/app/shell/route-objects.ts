@@ -1,13 +1,17 @@
 import type { RouteObject } from 'react-router';
 import type { RouteRow } from '#app/routes.ts';
 import { guardRoute } from './guard.ts';
+import { loadPart } from './load-part.ts';
 import { Root } from './root.tsx';
-import { RootError, RouteError } from './route-error.tsx';
+import { RootError, RouteError, StepError } from './route-error.tsx';
+import { partOf } from './screen-part.tsx';
 
 /** What a screen's handle tells the frame. */
 export interface RouteHandle {
   title: string;
 }
+
+const framedOutlet = () => import('./frame/framed-outlet.tsx');
 
 /** Turns the table of screens into the router's: secured ones inside of the frame, the others beside it. */
 export function buildRoutes(rows: readonly RouteRow[]): RouteObject[] {
@@ -17,27 +21,23 @@ export function buildRoutes(rows: readonly RouteRow[]): RouteObject[] {
       ErrorBoundary: RootError,
       children: [
         {
-          lazy: { Component: async () => (await import('./frame/framed-outlet.tsx')).FramedOutlet },
-          children: rows.filter((row) => row.roles !== 'anyone').map(buildRoute),
+          lazy: { Component: async () => (await loadPart(framedOutlet)).FramedOutlet },
+          children: rows.filter((row) => row.roles !== 'anyone').map((row) => buildRoute(row)),
         },
-        ...rows.filter((row) => row.roles === 'anyone').map(buildRoute),
+        ...rows.filter((row) => row.roles === 'anyone').map((row) => buildRoute(row)),
       ],
     },
   ];
 }
 
-function buildRoute({ path, roles, title, screen, children = [] }: RouteRow): RouteObject {
+function buildRoute({ path, roles, title, screen, children = [] }: RouteRow, error = RouteError): RouteObject {
   const handle: RouteHandle = { title };
   return {
     path,
     handle,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: error,
     ...(roles !== 'anyone' && { middleware: [guardRoute(roles)] }),
-    // The function form: the loader is known only when the screen's code is there.
-    lazy: async () => {
-      const { Component, loader } = await screen();
-      return loader ? { Component, loader } : { Component };
-    },
-    children: children.map(buildRoute),
+    ...partOf(screen),
+    children: children.map((child) => buildRoute(child, StepError)),
   };
 }

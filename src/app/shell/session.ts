@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
+import { loadPart } from './load-part.ts';
+import { showMessage } from './messages.ts';
 
 type SessionModule = typeof import('#local/session.ts');
 
@@ -12,12 +15,16 @@ const listeners = new Set<() => void>();
 
 /** The session's code, fetched when it is first needed: it brings the browser's database with it. */
 export function loadSession(): Promise<SessionModule> {
-  loading ??= import('#local/session.ts').then(
+  loading ??= loadPart(() => import('#local/session.ts')).then(
     (loaded) => {
       session = loaded;
       loaded.subscribeToSession(() => {
         for (const listener of [...listeners]) listener();
       });
+      // The page goes to the sign-in right after, and says there why.
+      loaded.subscribeToRefusal(() =>
+        showMessage({ kind: 'warning', text: errorMessages.signInEnded, afterNavigation: true }),
+      );
       return loaded;
     },
     (error: unknown) => {

@@ -1,17 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
 import type { ShownMessage } from './messages.ts';
 
-/** The messages in the lower left corner, newest on top. */
-export function Snackbars() {
+/** The messages in the lower left corner, newest on top. What the page itself has to say stands below them. */
+export function Snackbars({ children }: { children?: ReactNode }) {
   const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
   return (
     <div className="q-snackbars">
       {messages.map((message) => (
         <Snackbar key={message.id} message={message} />
       ))}
+      {children}
     </div>
   );
 }

@@ -16,6 +16,14 @@ function openRouter() {
     { path: '/slow', Component: () => null, loader: slow },
     { path: '/elsewhere', loader: () => redirect('/quick'), Component: () => null },
     {
+      path: '/gone',
+      Component: () => null,
+      ErrorBoundary: () => null,
+      loader: () => {
+        throw new Error('gone');
+      },
+    },
+    {
       path: '/broken',
       Component: () => null,
       loader: () => {
@@ -60,6 +68,15 @@ test('the line fails when an error message stands at the end', async () => {
   const router = openRouter();
   await router.navigate('/broken');
   expect(progress.get()).toBe('failed');
+});
+
+test('the line fails when the screen could not be loaded', async () => {
+  const router = openRouter();
+  await router.navigate('/gone');
+  expect(texts()).toEqual([]);
+  expect(progress.get()).toBe('failed');
+  await router.navigate('/quick');
+  expect(progress.get()).toBe('finished');
 });
 
 test('what the act had to say is shown after its navigation, redirects included', async () => {

@@ -4,7 +4,10 @@ import { failProgress, finishProgress, startProgress } from './progress.ts';
 
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;
 
-/** Before each navigation messages are cleared and the line starts; it fails when an error message stands, else it finishes (S1 §2). */
+/**
+ * Before each navigation messages are cleared and the line starts; it fails when an error stands, as a message or in
+ * place of the screen, else it finishes (S1 §2, S2 §8).
+ */
 export function watchNavigation(router: WatchedRouter): () => void {
   let { location } = router.state;
   let isUnderWay = router.state.navigation.state !== 'idle';
@@ -13,7 +16,7 @@ export function watchNavigation(router: WatchedRouter): () => void {
     const hasArrived = state.location !== location;
     location = state.location;
     if (isMoving ? !isUnderWay : hasArrived && !isUnderWay) begin();
-    if (!isMoving && (isUnderWay || hasArrived)) end();
+    if (!isMoving && (isUnderWay || hasArrived)) end(state.errors !== null);
     isUnderWay = isMoving;
   });
 }
@@ -23,8 +26,8 @@ function begin(): void {
   startProgress();
 }
 
-function end(): void {
+function end(isScreenBroken: boolean): void {
   showWaitingMessages();
-  if (isErrorShown()) failProgress();
+  if (isScreenBroken || isErrorShown()) failProgress();
   else finishProgress();
 }

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
+import { Footer } from '#app/shell/footer.tsx';
+import { bottomBarEntries, listMenu, shortenLabel } from '#app/shell/frame/menu.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 
 /** What index.html carries in place of the app, drawn at build time from the parts that the app itself draws with. */
@@ -16,6 +19,8 @@ function Skeleton() {
           <div className="q-bare-head">
             <Brand />
           </div>
+          <div className="q-main" />
+          <Footer />
         </div>
       </div>
       <div className="q-start q-start-frame" aria-hidden="true">
@@ -35,14 +40,28 @@ const Brand = () => (
   </div>
 );
 
+/** What stands in the menu of every role: the picture may show it before anybody is known. */
+const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);
+
 const FrameSkeleton = () => (
   <div className="q-frame">
     <div className="q-rail">
       <Brand />
-      <div className="q-start-rail">
-        <span className="q-start-bar" />
-        <span className="q-start-bar" />
-        <span className="q-start-bar" />
+      <ul className="q-rail-list">
+        {menuOfAll.map(({ path, label, icon }) => (
+          <li key={path}>
+            <span className="q-rail-entry">
+              <Icon name={icon} />
+              {label}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="q-rail-foot">
+        <div className="q-start-rail">
+          <span className="q-start-bar" />
+        </div>
+        <div className="q-banner-place" />
       </div>
     </div>
     <div className="q-bar">
@@ -55,6 +74,23 @@ const FrameSkeleton = () => (
         ))}
       </div>
     </div>
-    <div className="q-bottom" />
+    <Footer />
+    <div className="q-bottom">
+      {menuOfAll.map((entry) => (
+        <span key={entry.path} className="q-bottom-entry">
+          <Icon name={entry.icon} size={22} />
+          <span className="q-bottom-label">
+            {shortenLabel(entry)
+              .filter(({ isShown }) => isShown)
+              .map(({ word }) => word)
+              .join(' ')}
+          </span>
+        </span>
+      ))}
+      <span className="q-bottom-entry">
+        <Icon name="more" size={22} />
+        More
+      </span>
+    </div>
   </div>
 );

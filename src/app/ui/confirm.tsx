@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { makeObservable } from '#app/shell/observable.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -35,6 +36,19 @@ export const askConfirmation = (question: Question, signal?: AbortSignal): Promi
     open.set([...open.get(), asked]);
     signal?.addEventListener('abort', () => asked.answer(false), { once: true });
   });
+
+/**
+ * Asks before something is deleted. The title comes from `deletionTitles`; the consequence, where there is one to know, is a
+ * sentence below the question.
+ */
+export const askDelete = (title: string, consequence?: string, signal?: AbortSignal): Promise<boolean> =>
+  askConfirmation(wordDeletion(title, consequence), signal);
+
+export function wordDeletion(title: string, consequence?: string): Question {
+  const question = confirmationMessages.delete(title);
+  const words = consequence === undefined ? { question } : { title: question, question: consequence };
+  return { ...words, yes: 'Delete', no: 'Keep', danger: true };
+}
 
 /** Stands once in the page and shows the question that is asked. */
 export function ConfirmHost() {

@@ -29,13 +29,23 @@ export function distanceText(instant: string, now: string): string {
 }
 
 /** An instant in the specification's form, `2026-11-24 10:00:00`, as local time of `timeZone` (the viewer's unless given). */
-export function instantText(instant: string, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    ...(timeZone !== undefined && { timeZone }),
-  });
-  return format.format(new Date(instant));
+export const instantText = (instant: string, timeZone?: string): string =>
+  formatFor(timeZone).format(new Date(instant));
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Making a format costs more than a hundred uses of it. */
+function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      ...(timeZone !== undefined && { timeZone }),
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
 }
 
 function sayDistance(count: number, unit: string): string {

@@ -1,23 +1,29 @@
 import { firstScreen } from '#app/routes.ts';
+import { PartMissing } from '#app/shell/load-part.ts';
 import { Notice } from '#app/shell/notice.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 
 interface ErrorScreenProps {
   error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** It stands inside of a screen that has a headline of its own. */
+  isStep: boolean;
 }
 
 /** A screen that could not be shown: why, what is safe, and a way on. */
-export function ErrorScreen({ error }: ErrorScreenProps) {
-  const { headline, reasons, isFinal } = explain(error);
+export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenProps) {
+  const { headline, reasons, isFinal } = explain(error, isStep ? 'step' : 'screen');
   return (
     <Notice
       title={headline}
       headline={headline}
+      isPart={isStep}
       actions={
         <>
           {!isFinal && (
-            <Button look="primary" onClick={() => location.reload()}>
+            <Button look="primary" onClick={onRetry} busy={isRetrying}>
               Try again
             </Button>
           )}
@@ -30,7 +36,12 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      {!isFinal && <p>Nothing was sent or changed by this.</p>}
+      {!isFinal && (
+        <p>
+          Nothing was sent or changed by this. What you typed into a quote or into shipping details is kept as a draft,
+          unless the form said otherwise.
+        </p>
+      )}
     </Notice>
   );
 }
@@ -42,28 +53,24 @@ interface Explained {
   isFinal?: boolean;
 }
 
-function explain(error: unknown): Explained {
+function explain(error: unknown, place: 'step' | 'screen'): Explained {
   const told = readSentences(error);
   if (told && isMissing(error)) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
-  if (told) return { headline: 'This screen cannot be shown', reasons: told };
-  if (isCodeMissing(error)) {
+  if (told) return { headline: `This ${place} cannot be shown`, reasons: told };
+  if (error instanceof PartMissing) {
     const reasons = ['A part of the page did not arrive. Please check the connection and try again.'];
-    return { headline: 'This screen could not be loaded', reasons };
+    return { headline: `This ${place} could not be loaded`, reasons };
   }
   return {
-    headline: 'Something went wrong on this screen',
+    headline: `Something went wrong on this ${place}`,
     reasons: ['It is not your fault. Trying again often helps.'],
   };
 }
 
 /** What a failed call has to say. Asked by shape, so that the start need not fetch the code of calls. */
-function readSentences(error: unknown): readonly string[] | null {
+export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
-
-/** Says whether a lazy part of the page did not arrive; each browser has its own words for it. */
-const isCodeMissing = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message);

@@ -86,7 +86,7 @@ export function OptionList({ id, label, options, at, chosen, note, onChoose }: O
     // The press must not take the focus out of the input.
     <div className="q-options" ref={box} onMouseDown={(event) => event.preventDefault()}>
       {options.length === 0 && <p className="q-options-note">{note}</p>}
-      <div id={id} role="listbox" aria-label={label}>
+      <div id={id} className="q-options-rows" role="listbox" aria-label={label}>
         {options.slice(0, mostShown).map((option, index) => (
           <div
             key={option.value}

@@ -10,8 +10,8 @@ export interface SortColumn<R, F extends string> {
   head: string;
   /** Called for every row, as a function and not as a component: a page has more than a thousand cells. */
   cell: (row: R) => ReactNode;
-  /** `number` stands at the end of its cell; `text` may be long and is cut; `pinned` stays in sight at the table's end. */
-  kind?: 'number' | 'text' | 'pinned';
+  /** `number` stands at the end of its cell; `text` may be long and is cut. */
+  kind?: 'number' | 'text';
 }
 
 export interface Sorting<F extends string> {
@@ -23,6 +23,8 @@ interface SortTableProps<R, F extends string> {
   label: string;
   /** The same array as long as the columns are the same. */
   columns: readonly SortColumn<R, F>[];
+  /** What can be done with a row, in a last column headed Actions that stays in sight (S1 §6). The same function as long as it shows the same. */
+  actions?: ((row: R) => ReactNode) | undefined;
   /** Null while the first page is on its way. */
   rows: readonly R[] | null;
   sorting: Sorting<F>;
@@ -36,7 +38,7 @@ interface SortTableProps<R, F extends string> {
 
 /** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. */
 export function SortTable<R, F extends string>(props: SortTableProps<R, F>) {
-  const { label, columns, rows, sorting, onSort, isOld, pageKey, onClick } = props;
+  const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);
   const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
   return (
@@ -57,9 +59,18 @@ export function SortTable<R, F extends string>(props: SortTableProps<R, F>) {
             {columns.map((column) => (
               <SortHead key={column.field} column={column} sorting={sorting} onSort={onSort} />
             ))}
+            {actions && (
+              <th scope="col" data-kind="pinned">
+                <span className="q-table-head">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
-        {rows ? <Rows columns={columns} rows={rows} /> : <SkeletonRows count={columns.length} />}
+        {rows ? (
+          <Rows columns={columns} actions={actions} rows={rows} />
+        ) : (
+          <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
+        )}
       </table>
     </div>
   );
@@ -93,11 +104,12 @@ function SortHead<R, F extends string>({ column, sorting, onSort }: SortHeadProp
 
 interface RowsProps<R, F extends string> {
   columns: readonly SortColumn<R, F>[];
+  actions: ((row: R) => ReactNode) | undefined;
   rows: readonly R[];
 }
 
 /** Rows carry nothing of their own, so the place is their key: another page only changes texts. */
-const Rows = memo(function Rows<R, F extends string>({ columns, rows }: RowsProps<R, F>) {
+const Rows = memo(function Rows<R, F extends string>({ columns, actions, rows }: RowsProps<R, F>) {
   return (
     <tbody>
       {rows.map((row, index) => (
@@ -107,6 +119,7 @@ const Rows = memo(function Rows<R, F extends string>({ columns, rows }: RowsProp
               {cell(row)}
             </td>
           ))}
+          {actions && <td data-kind="pinned">{actions(row)}</td>}
         </tr>
       ))}
     </tbody>

@@ -26,6 +26,8 @@ const looks: Record<OrderStatus, Look> = {
   E: { word: 'Expired', tone: 'faint', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
 };
 
+export const statusWord = (status: OrderStatus): string => looks[status].word;
+
 interface StatusBadgeProps {
   status: OrderStatus;
 }

@@ -14,5 +14,7 @@ export const ruleMessages = {
   expressLimits: 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.',
   oneLine: (field: string) => `${field} must stand on one line`,
   unreadableText: 'The text contains characters that cannot be stored',
+  dimensions: (field: string) => `${field} must be written as number x number x number`,
+  deliveryAfterPickup: 'Delivery date must not be before the pickup date',
   closeAfterReady: 'Close Time must be later than ready time',
 } as const;

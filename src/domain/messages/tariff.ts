@@ -16,4 +16,13 @@ export const tariffMessages = {
   remoteRange: 'First and last postcode of a range must be equally long and in rising order',
   remotePostcode: 'Write postcodes in capital letters and digits without blanks or hyphens',
   pickUpHours: 'Pick-up hours must span at least 90 minutes and start before the cut-off',
+  unknownRow: (kind: string) =>
+    `“${kind}” is no kind of row; there are setting, band, price, region, destinations, zones and remote`,
+  unknownSetting: (name: string) => `“${name}” is no setting of a tariff`,
+  settingMissing: (name: string) => `There is no row for the setting ${name}`,
+  rowTwice: 'This stands there twice',
+  destinationsFirst: 'A row of destinations must stand above the zones',
+  notTomorrow: (day: string) => `A tariff can begin on ${day} at the earliest: one that is in use never changes`,
+  begun: 'A tariff that has begun stays: offers were made by it',
+  notExpress: 'This is no express carrier',
 } as const;

@@ -14,10 +14,10 @@ describeOnBoth('recent addresses', (options) => {
   test('are the newest twenty of each side, each once, of the own company', async () => {
     const { db, acme, other, stranger, order, save } = world();
     expect(await listRecentAddresses(db, acme)).toEqual({ from: [], to: [] });
-    const made: number[] = [];
+    let last = 0;
     for (let at = 0; at < 24; at += 1) {
       const id = await order();
-      made.push(id);
+      last = id;
       // The last but one says again what the second said, under a label; every "to" is the same.
       const street = `${at === 22 ? 1 : at} Rue Neuve`;
       await save(id, { shipFrom: typedAddress('From', { street, name: at === 22 ? 'Dock' : null }) }, minute(at));
@@ -30,19 +30,19 @@ describeOnBoth('recent addresses', (options) => {
     );
     expect(from.map((address) => address.street)).toEqual(streets);
     expect(from[1]).toMatchObject({
-      id: made[22],
       type: 'From',
       name: 'Dock',
       city: 'Paris',
       postcode: '75001',
       country: { code: 'FR', hasPostCode: true },
     });
-    expect(to.map((address) => [address.id, address.type, address.city])).toEqual([[made[23], 'To', 'Berlin']]);
+    expect(to.map((address) => [address.type, address.city])).toEqual([['To', 'Berlin']]);
+    expect(new Set([...from, ...to].map(({ id }) => id)).size).toBe(21);
     const theirs = await listRecentAddresses(db, other);
     expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([
       ['Dubai', null, 784],
     ]);
-    const shown = await readDetails(db, world().services.carriers, made[0]!, { role: 'Customer', now: minute(40) });
+    const shown = await readDetails(db, world().services.carriers, last, { role: 'Customer', now: minute(40) });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);

@@ -1,31 +1,51 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { AddressType, OrderAddress } from '#domain/address.ts';
+import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { readRecentAddresses } from './store.ts';
-import type { RecentAddressRow } from './store.ts';
-
-type Address = ShippingDetailsAnswer['recentAddressesFrom'][number];
+import type { AddressPlace } from './save-labelled-address.ts';
+import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-store.ts';
+import { showAddress } from './show-address.ts';
 
 /** How many recent addresses each side shows (decisions §3.10). */
 const mostRecent = 20;
 
-/** A recent address is named by the request that carries it and its side; nobody edits one, so its version stands still. */
-const showRecent = ({
-  country_id,
-  country_code,
-  country_name,
-  has_postcode,
-  tax_id,
-  ...row
-}: RecentAddressRow): Address => ({
-  ...row,
-  countryId: country_id,
-  country: { id: country_id, code: country_code, name: country_name, hasPostCode: has_postcode },
-  taxID: tax_id,
-  version: 1,
-});
+/** The addresses a customer's saved details used last, each once, both sides together and newest first (decisions §3.10). */
+export const listRecent = async (db: Db, customerId: number): Promise<Address[]> =>
+  (await readRecent(db, customerId, mostRecent)).map(showAddress);
 
-/** The addresses a customer's saved details used last, each once, by side and newest first (decisions §3.10). */
+/** The same by side. */
 export async function listRecentAddresses(db: Db, customerId: number): Promise<{ from: Address[]; to: Address[] }> {
-  const shown = (await readRecentAddresses(db, customerId, mostRecent)).map(showRecent);
+  const shown = await listRecent(db, customerId);
   return { from: shown.filter(({ type }) => type === 'From'), to: shown.filter(({ type }) => type === 'To') };
+}
+
+/** Puts an address of an order first among the customer's recent ones, also one that was taken off the list before. */
+export const noteRecentAddress = (
+  tx: Db,
+  customerId: number,
+  { taxID, ...address }: OrderAddress,
+  place: AddressPlace,
+  now: Date,
+): Promise<void> =>
+  noteUse(tx, {
+    ...address,
+    tax_id: taxID,
+    country_id: place.countryId,
+    city: place.city,
+    postcode: place.postcode,
+    customer_id: customerId,
+    used_at: now,
+  });
+
+/**
+ * Takes a recent address off the list until it is used again; doing so twice does it once.
+ * @throws NotFound for one that is not there, or somebody else's
+ */
+export async function hideRecentAddress(
+  tx: Db,
+  recent: { id: number; type: AddressType; customerId: number | null; now: Date },
+): Promise<void> {
+  const owner = await findRecentOwner(tx, recent.id, recent.type);
+  if (owner === null || owner !== recent.customerId) throw new NotFound();
+  await hideRecent(tx, recent.id, recent.now);
 }

@@ -1,57 +1,104 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import type { addressColumns } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import type { AddressRecord } from './show-address.ts';
 
-/** An address of a request with its place; what makes two of them the same is everything but the label. */
-export interface RecentAddressRow {
-  id: number;
-  type: AddressType;
-  name: string | null;
-  country_id: number;
-  country_code: string;
-  country_name: string;
-  has_postcode: boolean;
-  postcode: string | null;
-  city: string;
-  street: string;
-  apartment: string | null;
-  line3: string | null;
-  suburb: string | null;
-  state: string | null;
-  company: string;
-  contact: string;
-  phone: string;
-  email: string;
-  tax_id: string | null;
+type AddressColumn = (typeof addressColumns)[number];
+
+/** What an address shows besides its id, of table `a` with its country `c`. */
+export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
+  a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
+
+/** Addresses of the book whose texts, or whose country's name, hold a text, whatever its case; `%`, `_` and `\` as they are. */
+const holdsText = (text: string): RawBuilder<unknown> => {
+  const wanted = sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text collate "und-x-icu") collate "C"`;
+  return sql`(a.search_text collate "C" like ${wanted}
+    or a.country_id in (select id from countries where lower(name collate "und-x-icu") collate "C" like ${wanted}))`;
+};
+
+const inBook = (customerId: number, searchText: string): RawBuilder<unknown> =>
+  searchText === ''
+    ? sql`a.customer_id = ${customerId}::bigint`
+    : sql`a.customer_id = ${customerId}::bigint and ${holdsText(searchText)}`;
+
+/** People sort texts as people do; an empty one comes last in either direction. */
+const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
+  type: sql`a.type`,
+  name: sql`a.name`,
+  street: sql`a.street collate "und-x-icu"`,
+  city: sql`a.city`,
+  country: sql`c.name collate "und-x-icu"`,
+  contact: sql`a.contact`,
+  phone: sql`a.phone collate "C"`,
+  email: sql`a.email collate "und-x-icu"`,
+};
+
+/** How many addresses of a customer's book hold a text; all of them for an empty one. */
+export const countBook = async (db: Db, customerId: number, searchText: string): Promise<number> =>
+  (
+    await sql<{
+      total: number;
+    }>`select count(*) as total from addresses a where ${inBook(customerId, searchText)}`.execute(db)
+  ).rows[0]?.total ?? 0;
+
+/** A page of a customer's book; ties by id, in the same direction. */
+export async function readBook(
+  db: Db,
+  customerId: number,
+  page: { searchText: string; sortField: AddressColumn; sortOrder: 'asc' | 'desc'; skip: number; most: number },
+): Promise<AddressRecord[]> {
+  const way = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<AddressRecord>`
+    select a.id, ${shownColumns}, a.version
+    from addresses a join countries c on c.id = a.country_id
+    where ${inBook(customerId, page.searchText)}
+    order by ${sortKeys[page.sortField]} ${way} nulls last, a.id ${way}
+    limit ${page.most}::bigint offset ${page.skip}::bigint`.execute(db);
+  return rows;
 }
 
-const content = sql`type, country_id, postcode, city, street, apartment, line3, suburb, state, company, contact, phone, email, tax_id`;
+/** The first `most` addresses of one side of a book by label, those at a place before the others. */
+export async function searchBook(
+  db: Db,
+  customerId: number,
+  search: {
+    type: AddressType;
+    searchText: string;
+    place: { country_id: number; city: string; postcode: string | null } | null;
+    most: number;
+  },
+): Promise<AddressRecord[]> {
+  const { type, searchText, place, most } = search;
+  const isThere = place
+    ? sql`(a.country_id = ${place.country_id}::int and lower(a.city) = lower(${place.city}::text collate "und-x-icu")
+        and lower(coalesce(a.postcode, '')) = lower(${place.postcode ?? ''}::text)) desc, `
+    : sql``;
+  const { rows } = await sql<AddressRecord>`
+    select a.id, ${shownColumns}, a.version
+    from addresses a join countries c on c.id = a.country_id
+    where ${inBook(customerId, searchText)} and a.type = ${type}
+    order by ${isThere} a.name nulls last, a.id
+    limit ${most}::bigint`.execute(db);
+  return rows;
+}
 
-/** The newest `most` different addresses of each side that a customer's requests carry, newest first. */
-export const readRecentAddresses = (db: Db, customerId: number, most: number): Promise<RecentAddressRow[]> =>
-  sql<RecentAddressRow>`
-    with entered as (
-      select p.request_id as id, p.type, p.name, p.street, p.apartment, p.line3, p.suburb, p.state, p.company, p.contact,
-        p.phone, p.email, p.tax_id, p.saved_at,
-        case p.type when 'From' then r.country_from_id else r.country_to_id end as country_id,
-        case p.type when 'From' then r.city_from else r.city_to end as city,
-        case p.type when 'From' then r.postcode_from else r.postcode_to end as postcode
-      from request_parties p join requests r on r.id = p.request_id
-      where r.customer_id = ${customerId}
-    ), latest as (
-      select distinct on (${content}) * from entered order by ${content}, saved_at desc, id desc
-    ), ranked as (
-      select *, row_number() over (partition by type order by saved_at desc, id desc) as place from latest
-    )
-    select a.id, a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
-      a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id
-    from ranked a join countries c on c.id = a.country_id
-    where a.place <= ${most}
-    order by a.place, a.type, a.id`
-    .execute(db)
-    .then((found) => found.rows);
+/** One address of any book; null when there is none. With `lock` it is held until the transaction ends. */
+export async function findAddress(db: Db, id: number, { lock = false } = {}): Promise<AddressRecord | null> {
+  const { rows } = await sql<AddressRecord>`
+    select a.id, ${shownColumns}, a.version
+    from addresses a join countries c on c.id = a.country_id
+    where a.id = ${id}::bigint ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose an address of the book is; null when there is none. */
+export async function findOwner(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('addresses').select('customer_id').where('id', '=', id).executeTakeFirst();
+  return row?.customer_id ?? null;
+}
 
 /** The newest address of a label on one side of a customer's book; null when there is none. */
 export async function findLabelled(
@@ -70,8 +117,25 @@ export async function findLabelled(
   return row?.id ?? null;
 }
 
-export const insertAddress = (tx: Db, address: Insertable<Tables['addresses']>) =>
-  tx.insertInto('addresses').values(address).execute();
+/** Answers the new id. */
+export const insertAddress = async (tx: Db, address: Insertable<Tables['addresses']>): Promise<number> =>
+  (await tx.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Answers the new id. Everything but the label is the same. */
+export const copyAddress = async (
+  tx: Db,
+  id: number,
+  { name, created_at }: { name: string | null; created_at: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into addresses (customer_id, type, name, country_id, postcode, city, street, apartment, line3, suburb, state,
+      company, contact, phone, email, tax_id, created_at)
+    select customer_id, type, ${name}, country_id, postcode, city, street, apartment, line3, suburb, state,
+      company, contact, phone, email, tax_id, ${created_at}::timestamptz
+    from addresses where id = ${id}::bigint
+    returning id`.execute(tx);
+  return rows[0]!.id;
+};
 
 export const updateAddress = (tx: Db, id: number, changes: Updateable<Tables['addresses']>) =>
   tx
@@ -79,3 +143,5 @@ export const updateAddress = (tx: Db, id: number, changes: Updateable<Tables['ad
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
+export const deleteAddress = (tx: Db, id: number) => tx.deleteFrom('addresses').where('id', '=', id).execute();

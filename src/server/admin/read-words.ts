@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { Misspoken } from './command.ts';
 import type { Command, Given } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
+import { rateCommands } from './rate-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: userCommands,
   customer: customerCommands,
+  rate: rateCommands,
 };
 const seeHelp = 'npm run admin -- --help shows what can be said.';
 const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
@@ -18,7 +20,7 @@ const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefine
 
 /** Every command with what it does. */
 export const writeHelp = (): string[] => [
-  'Users and customers of the portal, in the database that DATABASE_URL or DATA_DIR names.',
+  'Users, customers and exchange rates of the portal, in the database that DATABASE_URL or DATA_DIR names.',
   '',
   ...Object.entries(nouns).flatMap(([noun, commands]) =>
     Object.entries(commands).flatMap(([verb, { usage, does }]) => [
@@ -46,7 +48,12 @@ function parse(words: readonly string[]): { help: boolean; positionals: string[]
 
 function findCommand(noun: string | undefined, verb: string | undefined): Command {
   const commands = ownValue(nouns, noun);
-  if (!commands) throw misspoken(`Say ${Object.keys(nouns).join(' or ')} first`);
+  if (!commands)
+    throw misspoken(
+      `Say ${Object.keys(nouns)
+        .join(', ')
+        .replace(/, (?=\w+$)/, ' or ')} first`,
+    );
   const command = ownValue(commands, verb);
   if (!command) throw misspoken(`Say ${noun} with one of ${Object.keys(commands).join(', ')}`);
   return command;

@@ -29,6 +29,18 @@ describeOnBoth('the command line of the operator', (options) => {
   const isRight = async (password: string, userName: string) =>
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
+  test('holds an exchange rate, shows it and lets it go', async () => {
+    expect((await say('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is held at 0.9 per USD.']);
+    expect((await say('rate', 'list')).lines).toEqual([
+      'Currency  Per USD   Of          Held',
+      'EUR       0.900000  2026-11-18  yes',
+    ]);
+    expect((await say('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
+    expect(await say('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not held.'], succeeded: false });
+    expect((await say('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate is a number above 0/);
+    expect((await say('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
+  });
+
   test('adds, shows and changes customers and users', async () => {
     expect(await say('customer', 'list')).toEqual({ lines: ['There are no customers.'], succeeded: true });
     expect((await say('customer', 'add', ...acme, '--code', 'acme')).lines).toEqual([
@@ -87,8 +99,8 @@ const never = (): never => {
   throw new Error('The database was opened');
 };
 const misspoken: [string[], RegExp][] = [
-  [['visitor', 'list'], /^Say user or customer first;/],
-  [['constructor', 'list'], /^Say user or customer first;/],
+  [['visitor', 'list'], /^Say user, customer or rate first;/],
+  [['constructor', 'list'], /^Say user, customer or rate first;/],
   [['user'], /^Say user with one of add, disable, enable, password, list;/],
   [['user', 'toString'], /^Say user with one of/],
   [['user', 'add', '--name', 'x'], /^Please give --first, --last, --email, --role too;/],

@@ -1,7 +1,11 @@
-import type { ExpressRate, ExpressRequest } from '#domain/express-rate.ts';
 import type { OrderAddress } from '#domain/address.ts';
-import type { PickUpHours } from '#domain/pickup-availability.ts';
+import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
+import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpWish } from '#domain/pickup-availability.ts';
 import type { Db } from '#server/platform/handler.ts';
+
+/** What a carrier answers that does not do such a thing at all. */
+export const notOffered = 'not offered';
+export type NotOffered = typeof notOffered;
 
 /** One end of a booked shipment: the address as entered, with the quote's place. */
 export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'> {
@@ -24,25 +28,91 @@ export interface Booking {
   bookedAt: Date;
 }
 
-/** A carrier's answer to a booking: waybill (AWB) number, pick-up number, and the label as a PDF. */
-export interface Booked {
+/** The numbers of a booked shipment: its waybill (AWB) and its pick-up. */
+export interface BookedNumbers {
   awbNumber: string;
   prgNumber: string;
+}
+
+/** A carrier's answer to a booking: the numbers, and the label as a PDF. */
+export interface Booked extends BookedNumbers {
   label: Uint8Array;
 }
 
-/** An express carrier as the portal sees it, whether it rates by a tariff kept here or answers over a network. */
+/** What one of a carrier's products costs, in US cents by parts, and its working days under way. */
+export interface CarrierRate {
+  productName: string;
+  parts: PriceParts;
+  transitDays: number;
+}
+
+/** A place where parcels are handed in. `distanceKm` is from the address that was asked about. */
+export interface ServicePoint {
+  id: string;
+  name: string;
+  addressLine1: string;
+  city: string;
+  postcode: string;
+  distanceKm: number;
+  latitude: number;
+  longitude: number;
+  /** One line a span of hours: a day may have several, a closed one none. */
+  openingHours: readonly { day: string; opens: string; closes: string }[];
+  phone: string | null;
+}
+
+/** Where a parcel would be handed in: `country` is ISO 3166 alpha-2. */
+export interface ServicePointWish {
+  country: string;
+  city: string;
+  postcode: string | null;
+  street: string | null;
+}
+
+/** One thing that a carrier reported of a shipment: its own code and words, at a local time with its offset where it told one. */
+export interface TrackedEvent {
+  code: string;
+  description: string;
+  at: string;
+  place: string | null;
+}
+
+/** A paper of a shipment, in the format that its bytes have. */
+export interface CarrierDocument {
+  typeCode: string;
+  format: 'PDF' | 'PNG' | 'GIF' | 'TIFF' | 'JPEG';
+  content: Uint8Array;
+}
+
+/**
+ * An express carrier as the portal sees it, whether it rates by a tariff kept here or answers over a network. What takes a
+ * signal may take its time and is never asked inside a transaction; when the signal fires, nobody waits any longer.
+ */
 export interface Carrier {
   providerId: number;
   /** The tariff its rates come from; null for a carrier that keeps none here. */
   tariffId: number | null;
   name: string;
-  productName: string;
+  /** Known without asking, for what is judged inside a transaction. */
   pickUp: PickUpHours;
-  /** Rates a request, or null when it takes none such. */
-  quote(request: ExpressRequest): ExpressRate | null;
+  /** Rates a request: one rate for each product that takes it, none when it takes no such request. */
+  quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
+  /** Says whether a pick-up can be as wished. */
+  pickupAvailability(wish: PickUpWish, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
+  /** Lists the service points around an address, nearest first. */
+  servicePoints(near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** Books a paid shipment. Called again for the same request after a failure. */
   book(tx: Db, booking: Booking): Promise<Booked>;
+  /** The label of a shipment that was booked before. */
+  label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
+  /** What happened to a shipment, in any order. */
+  track(awbNumber: string, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
+  /** Sends papers after a shipment that was booked before. */
+  uploadDocuments(
+    numbers: BookedNumbers,
+    documents: readonly CarrierDocument[],
+    signal: AbortSignal,
+  ): Promise<'sent' | NotOffered>;
 }
 
 /** Knows the express carriers. */

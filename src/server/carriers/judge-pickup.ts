@@ -1,10 +1,14 @@
+import * as z from 'zod/mini';
 import type { PickupAvailability } from '#contract/shipments.ts';
+import { day, requiredText, timeOfDay } from '#domain/field.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
-import type { PickUpHours } from '#domain/pickup-availability.ts';
+import type { PickUpAvailability, PickUpHours, PickUpWish } from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
-import type { Carriers } from './carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { askInTime } from './ask-carriers.ts';
+import type { Carriers } from './carrier.ts';
 
 /** Where a pick-up would be, and by whom: `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
 export interface PickupOrigin {
@@ -24,10 +28,32 @@ export interface PickupWish {
 /** A provider without hours of its own is asked at any time; the times are what is suggested then. */
 const unknownHours: PickUpHours = { cutOff: '23:59', earliest: '09:00', latest: '18:00' };
 
-async function readHours(db: Db, carriers: Carriers, providerId: number, day: string): Promise<PickUpHours> {
-  const carrier = await carriers.find(db, providerId, day);
+const findCarrier = async (db: Db, carriers: Carriers, { providerId }: PickupOrigin, today: string) =>
+  providerId === null ? null : await carriers.find(db, providerId, today);
+
+async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today: string): Promise<PickUpHours> {
+  const carrier = await findCarrier(db, carriers, origin, today);
   return carrier?.pickUp ?? unknownHours;
 }
+
+/** A wish that is judged; null for one that always can be. */
+function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
+  if (type !== 'D' || date === null || ready === null || close === null) return null;
+  return { date, ready, close };
+}
+
+const answerRules: z.ZodMiniType<PickUpAvailability> = z.union([
+  z.strictObject({ status: z.literal('SUCCESS') }),
+  z.strictObject({
+    status: z.literal('REFUSED'),
+    message: requiredText('Message', { max: 500 }),
+    nextPickupDate: day('Next pick-up'),
+    nextPickupTime: timeOfDay('Next pick-up time'),
+    nextOfficeCloseTime: timeOfDay('Next close time'),
+  }),
+]);
+
+const show = (answer: PickUpAvailability): PickupAvailability => (answer.status === 'SUCCESS' ? possible : answer);
 
 const possible: PickupAvailability = {
   status: 'SUCCESS',
@@ -38,22 +64,44 @@ const possible: PickupAvailability = {
 };
 
 /**
- * Says whether a parcel can be handed over as wished, at this moment and with the carrier of the chosen offer (decisions
- * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details, their availability call
- * and the last check before payment all ask here.
+ * Says whether a parcel can be handed over as wished, at this moment and by the hours of the chosen offer's carrier (decisions
+ * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details and the last check before
+ * payment ask here, inside their transactions.
  */
 export async function judgePickup(
   db: Db,
   carriers: Carriers,
   origin: PickupOrigin,
-  { type, day, ready, close }: PickupWish,
+  wish: PickupWish,
   at: Date,
 ): Promise<PickupAvailability> {
-  if (type !== 'D' || day === null || ready === null || close === null) return possible;
+  const wished = wishedPickup(wish);
+  if (wished === null) return possible;
   const now = localMoment(at, origin.timeZone);
-  const carrier = origin.providerId === null ? unknownHours : await readHours(db, carriers, origin.providerId, now.day);
-  const answer = checkPickUp({ date: day, ready, close }, { country: origin.country, carrier, now });
-  return answer.status === 'SUCCESS' ? possible : answer;
+  const carrier = await readHours(db, carriers, origin, now.day);
+  return show(checkPickUp(wished, { country: origin.country, carrier, now }));
+}
+
+/**
+ * The same from the carrier itself, where there is time to wait for it. What its hours refuse it is not asked; one that does not
+ * answer in time is judged by its hours. Call it with no transaction open.
+ */
+export async function askPickup(
+  db: Db,
+  { carriers, carrierTimes: times, log }: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
+  origin: PickupOrigin,
+  wish: PickupWish,
+  at: Date,
+): Promise<PickupAvailability> {
+  const judged = await judgePickup(db, carriers, origin, wish, at);
+  const wished = wishedPickup(wish);
+  const now = localMoment(at, origin.timeZone);
+  const carrier = await findCarrier(db, carriers, origin, now.day);
+  if (judged.status !== 'SUCCESS' || wished === null || carrier === null) return judged;
+  const place = { country: origin.country, carrier: carrier.pickUp, now };
+  const ask = (signal: AbortSignal) => carrier.pickupAvailability(wished, place, signal);
+  const answer = await askInTime(carrier, ask, answerRules, { times, log });
+  return answer === null ? judged : show(answer);
 }
 
 /**
@@ -63,6 +111,6 @@ export async function judgePickup(
 export async function firstPickupDay(db: Db, carriers: Carriers, origin: PickupOrigin, at: Date): Promise<string> {
   const now = localMoment(at, origin.timeZone);
   if (origin.providerId === null) return nextWorkingDay(now.day, origin.country);
-  const { cutOff } = await readHours(db, carriers, origin.providerId, now.day);
+  const { cutOff } = await readHours(db, carriers, origin, now.day);
   return pickUpDate(now, cutOff, origin.country);
 }

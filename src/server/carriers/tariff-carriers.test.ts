@@ -6,6 +6,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff, monday } from '#server/shipments/order-rows.testing.ts';
+import { notOffered } from './carrier.ts';
 import type { Booking } from './carrier.ts';
 import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
 
@@ -46,8 +47,8 @@ describeOnBoth('carriers by tariff', (options) => {
     await migrateToLatest(db(), silent);
     meridian = await addProvider(db(), 'Meridian');
     await addTariff(db(), meridian, { ...meridianExpress, fuelPercent: '30.00' }, '2026-11-24');
-    late = await addProvider(db(), 'Not yet', harbourSaver);
-    await db().updateTable('tariffs').set({ valid_from: '2026-11-24' }).where('provider_id', '=', late).execute();
+    late = await addProvider(db(), 'Not yet', null, { express: true });
+    await addTariff(db(), late, harbourSaver, '2026-11-24');
     await addProvider(db(), 'Gone', harbourSaver, { deleted_at: monday });
     await addProvider(db(), 'Freight', null);
   }, 60_000);
@@ -63,21 +64,24 @@ describeOnBoth('carriers by tariff', (options) => {
       packages,
       insuranceAmount: 0n,
     };
+    const waiting = new AbortController().signal;
     const [only, ...others] = await carriers.list(db(), day);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       providerId: meridian,
       name: 'Meridian',
-      productName: 'Meridian Express Worldwide',
       pickUp: { cutOff: '16:00' },
     });
-    const before = only!.quote(request)!;
+    const [before] = await only!.quote(request, waiting);
+    expect(before).toMatchObject({ productName: 'Meridian Express Worldwide', transitDays: expect.any(Number) });
     const next = await carriers.list(db(), '2026-11-24');
     expect(next.map((each) => each.providerId)).toEqual([meridian, late]);
     expect(next[0]!.tariffId).not.toBe(only!.tariffId);
-    const after = next[0]!.quote(request)!;
-    expect(after.parts.base).toBe(before.parts.base);
-    expect(after.parts.fuel).toBeGreaterThan(before.parts.fuel);
+    const [after] = await next[0]!.quote(request, waiting);
+    expect(after!.parts.base).toBe(before!.parts.base);
+    expect(after!.parts.fuel).toBeGreaterThan(before!.parts.fuel);
+    const bulky = { ...packages[0]!, length: 301 };
+    expect(await only!.quote({ ...request, packages: [bulky] }, waiting)).toEqual([]);
     expect(await carriers.list(db(), '2025-12-31')).toEqual([]);
   });
 
@@ -90,6 +94,33 @@ describeOnBoth('carriers by tariff', (options) => {
       const { id } = await db().selectFrom('providers').select('id').where('name', '=', name).executeTakeFirstOrThrow();
       expect(await carriers.find(db(), id, '2026-12-01')).toBeNull();
     }
+  });
+
+  test('say what they do not do', async () => {
+    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const waiting = new AbortController().signal;
+    const near = { country: 'DE', city: 'Berlin', postcode: '10115', street: null };
+    expect(await carrier.servicePoints(near, waiting)).toBe(notOffered);
+    expect(await carrier.track('3120458865', waiting)).toBe(notOffered);
+    const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
+    expect(await carrier.uploadDocuments(numbers, [], waiting)).toBe(notOffered);
+  });
+
+  test('judge a pick-up by their hours, and draw a label again', async () => {
+    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const waiting = new AbortController().signal;
+    const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
+    const wish = { date: '2026-11-24', ready: '10:00', close: '13:00' };
+    expect(await carrier.pickupAvailability(wish, place, waiting)).toEqual({ status: 'SUCCESS' });
+    const refused = await carrier.pickupAvailability({ ...wish, ready: '16:00', close: '18:00' }, place, waiting);
+    expect(refused.status).toBe('REFUSED');
+    const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
+    const label = await carrier.label(booking, numbers, waiting);
+    expect(
+      Buffer.from(label as Uint8Array)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('a tariff that does not hold together is an error, not a price', async () => {

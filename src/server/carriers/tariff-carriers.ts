@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { rateExpress } from '#domain/express-rate.ts';
+import type { ExpressRequest } from '#domain/express-rate.ts';
+import { checkPickUp } from '#domain/pickup-availability.ts';
 import { tariffRules } from '#domain/tariff.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { Booked, Booking, Carrier, Carriers } from './carrier.ts';
+import { notOffered } from './carrier.ts';
+import type { Booked, BookedNumbers, Booking, Carrier, CarrierRate, Carriers } from './carrier.ts';
 import { drawLabel } from './label-pdf.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
@@ -40,17 +43,14 @@ export function serviceArea(city: string): string {
   return letters.slice(0, 3).padEnd(3, 'X');
 }
 
-async function book(tx: Db, carrierName: string, booking: Booking): Promise<Booked> {
-  const serial = await takeSerial(tx);
-  const awbNumber = waybillNumber(serial);
-  const prgNumber = pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials);
-  const label = await drawLabel({
-    awbNumber,
+const drawFor = (carrierName: string, booking: Booking, numbers: BookedNumbers): Promise<Uint8Array> =>
+  drawLabel({
+    awbNumber: numbers.awbNumber,
     carrierName,
     productName: booking.productName,
     from: booking.from,
     to: booking.to,
-    pickupNumber: prgNumber,
+    pickupNumber: numbers.prgNumber,
     pickupDay: booking.pickupDay,
     pieces: booking.pieces,
     chargeableGrams: booking.chargeableGrams,
@@ -58,17 +58,34 @@ async function book(tx: Db, carrierName: string, booking: Booking): Promise<Book
     reference: String(booking.requestId),
     createdAt: booking.bookedAt.toISOString(),
   });
-  return { awbNumber, prgNumber, label };
+
+async function book(tx: Db, carrierName: string, booking: Booking): Promise<Booked> {
+  const serial = await takeSerial(tx);
+  const numbers = {
+    awbNumber: waybillNumber(serial),
+    prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
+  };
+  return { ...numbers, label: await drawFor(carrierName, booking, numbers) };
 }
 
+function rateBy(tariff: Tariff, request: ExpressRequest): CarrierRate[] {
+  const rate = rateExpress(tariff, request);
+  return rate ? [{ productName: tariff.productName, parts: rate.parts, transitDays: rate.transitDays }] : [];
+}
+
+/** It has no people: parcels are followed by what staff say of them, and papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.provider_id,
   tariffId: valid.tariff_id,
   name: valid.name,
-  productName: tariff.productName,
   pickUp: tariff.pickUp,
-  quote: (request) => rateExpress(tariff, request),
+  quote: async (request) => rateBy(tariff, request),
+  pickupAvailability: async (wish, place) => checkPickUp(wish, place),
+  servicePoints: async () => notOffered,
   book: (tx, booking) => book(tx, valid.name, booking),
+  label: (booking, numbers) => drawFor(valid.name, booking, numbers),
+  track: async () => notOffered,
+  uploadDocuments: async () => notOffered,
 });
 
 /**

@@ -1,12 +1,14 @@
-import type { customerCalls } from '#contract/customers.ts';
-import type { Handlers } from '#server/platform/handler.ts';
+import { listCompanyUsers } from '#server/identity/list-users.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
 import { listCompanies } from './find-company.ts';
 
-/** Customers as staff choose them. */
-export const customerHandlers = (_services: Services): Handlers<typeof customerCalls> => ({
-  async companies({ db }) {
-    const items = await listCompanies(db);
-    return { items, totalNumberOfItems: items.length };
-  },
+const asList = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
+
+/** Customers as staff choose them, and whose users they have. */
+export const customerHandlers = (_services: Services): HandlersOf<'customers'> => ({
+  companies: async ({ db }) => asList(await listCompanies(db)),
+  usersOfCompany: async ({ db, params }) => asList(await listCompanyUsers(db, params.id)),
+  ownUsers: async ({ db, caller }) =>
+    asList(caller.customerId === null ? [] : await listCompanyUsers(db, caller.customerId)),
 });

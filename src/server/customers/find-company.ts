@@ -1,14 +1,34 @@
-import type { Db } from '#server/platform/handler.ts';
-import { findIdByCode, findIdByHash, listCustomers, listNames } from './store.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import {
+  findContactById,
+  findIdByCode,
+  findHashById,
+  findIdByHash,
+  hasCustomer,
+  listCustomers,
+  listNames,
+} from './store.ts';
 import type { ListedCustomer } from './store.ts';
 
 /** The company that a hash names (`CmpnHash`, obeyed for staff only); null for anything that names none. */
 export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(hash) ? await findIdByHash(db, hash) : null;
 
+/** The hash that names a company. @throws Error for an unknown one */
+export const findHashOfCompany = (db: Db, id: number): Promise<string> => findHashById(db, id);
+
 /** The company that a code names, whatever its case; null when there is none. */
 export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(code) ? await findIdByCode(db, code.toUpperCase()) : null;
+
+/** Says whether a company is there and a caller may see it: staff any, customers their own (decisions §1.8). */
+export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  isStaff(caller.role) ? await hasCustomer(db, id) : caller.customerId === id;
+
+/** Whom to write to at a company; null for an unknown one. */
+export const findContact = (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
+  findContactById(db, id);
 
 /** Every company by name, as the picker shows them (S2 §3 "Orders list"). */
 export const listCompanies = (db: Db): Promise<{ id: number; name: string; hash: string }[]> => listNames(db);

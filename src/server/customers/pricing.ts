@@ -1,4 +1,4 @@
-import { finePercentText } from '#domain/money.ts';
+import { finePercentOfText, finePercentText } from '#domain/money.ts';
 import type { FinePercent } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -9,3 +9,13 @@ export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
     .set((column) => ({ customer_specific_pricing: finePercentText(pricing), version: column('version', '+', 1) }))
     .where('id', '=', customerId)
     .execute();
+
+/** The percentage that is added to every provider's margin for a customer. @throws Error for an unknown customer */
+export async function readCustomerPricing(db: Db, customerId: number): Promise<FinePercent> {
+  const row = await db
+    .selectFrom('customers')
+    .select('customer_specific_pricing')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return finePercentOfText(row.customer_specific_pricing);
+}

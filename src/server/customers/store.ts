@@ -33,6 +33,10 @@ export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise
   return result.numUpdatedRows === 1n;
 };
 
+/** Says whether there is a customer of that id. */
+export const hasCustomer = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** The id of the customer with a hash, or null. */
 export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | null> =>
   db
@@ -41,6 +45,16 @@ export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | nul
     .where('hash', '=', hash)
     .executeTakeFirst()
     .then((row) => row ?? null);
+
+/** The hash of a customer. @throws Error for an unknown one */
+export const findHashById = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
+
+/** Name and e-mail address of a customer, or null. */
+export const findContactById = async (db: Db, id: number): Promise<{ name: string; email: string } | null> => {
+  const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  return row ? { name: row.name, email: row.email ?? '' } : null;
+};
 
 /** The id of the customer with a code, or null. */
 export const findIdByCode = (db: Db, code: string): Promise<{ id: number } | null> =>

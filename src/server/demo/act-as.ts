@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fillPath } from '#contract/call.ts';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { writeForm } from './write-form.ts';
 
 /** The answer of a call that was not refused, or what it was refused with. */
 export interface Answered {
@@ -12,23 +13,30 @@ export interface Answered {
 
 interface Sent {
   params?: Record<string, unknown>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
 }
 
-const queryOf = (query: Sent['query'] = {}): Record<string, string> =>
+const queryOf = (query: Sent['query'] = {}): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().map(String)]])),
   );
 
-const payloadOf = (call: AnyCall, body: unknown) => {
+const payloadOf = async (call: AnyCall, body: unknown) => {
   if (call.bodyKind === 'none') return {};
   if (call.bodyKind === 'json') return { payload: body as object };
+  if (call.bodyKind === 'multipart') return await writeForm(body ?? {});
   return {
     payload: new URLSearchParams(body as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   };
 };
+
+/** A stream without end is left once it has begun. */
+async function leaveStream(response: LightMyRequestResponse): Promise<Answered> {
+  response.stream().destroy();
+  return { status: response.statusCode, body: null, bytes: Buffer.alloc(0), headers: response.headers };
+}
 
 /** Makes a call of the contract on a server in this process, through everything but the socket. */
 export async function inject<C extends AnyCall>(
@@ -38,7 +46,7 @@ export async function inject<C extends AnyCall>(
   headers: Record<string, string> = {},
 ): Promise<Answered> {
   const sent = input as Sent;
-  const { headers: own = {}, ...payload } = payloadOf(call, sent.body) as {
+  const { headers: own = {}, ...payload } = (await payloadOf(call, sent.body)) as {
     headers?: Record<string, string>;
     payload?: object;
   };
@@ -48,7 +56,9 @@ export async function inject<C extends AnyCall>(
     query: queryOf(sent.query),
     headers: { ...own, ...headers },
     ...payload,
+    ...(call.stream && { payloadAsStream: true }),
   });
+  if (call.stream) return await leaveStream(response);
   const isJson = (response.headers['content-type'] ?? '').includes('json');
   return {
     status: response.statusCode,

@@ -8,14 +8,18 @@ import { createUser } from '#server/identity/create-user.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import type { Services } from '#server/services.ts';
+import { fillAddressBook } from './address-book.ts';
+import { demoFreight, sendFreight } from './freight.ts';
+import { demoForwarders } from './forwarders.ts';
 import { demoRequests } from './parcels.ts';
 import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoCompanyCode } from './people.ts';
-import { sendParcel } from './send-parcel.ts';
+import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
 import { demoTariffs } from './tariffs.ts';
 
@@ -28,6 +32,10 @@ const quietLog = createLog({ level: 'warn' });
 
 /** The sign-ins that a person is told of at the start. */
 export const demoSignIns = demoUsers;
+
+const support = demoUsers.find(({ role }) => role === 'CSD')!;
+
+const bookKeeper = demoUsers.find(({ company }) => company === demoCompanies[0].code)!;
 
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
@@ -68,18 +76,35 @@ async function addPeople(
   }
 }
 
+const domainOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
+
 async function addCarriers(tx: Db, validFrom: string, now: Date): Promise<void> {
   for (const tariff of demoTariffs) {
     const name = tariff.carrier;
     const id = await addProvider(tx, {
       name,
       express: true,
-      email: `bookings@${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`,
+      email: `bookings@${domainOf(name)}`,
       margin: finePercentOfText('10'),
       serviceInfo: 'Door to door, with tracking. Transit times are working days.',
-      trackingLink: `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example/track/{awb}`,
+      trackingLink: `https://${domainOf(name)}/track/{awb}`,
     });
     await addTariff(tx, id, tariff, validFrom, now);
+  }
+}
+
+/** Those that quote by hand: they are asked by mail and answer through a link. */
+async function addForwarders(tx: Db): Promise<void> {
+  for (const { name, margin, serviceInfo } of demoForwarders) {
+    const email = `quotes@${domainOf(name)}`;
+    await addProvider(tx, {
+      name,
+      express: false,
+      email,
+      margin: finePercentOfText(margin),
+      serviceInfo,
+      trackingLink: null,
+    });
   }
 }
 
@@ -114,6 +139,7 @@ async function open(db: Db, services: Services, today: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const companies = await addCompanies(tx, opened);
     await addCarriers(tx, opened.toISOString().slice(0, 10), opened);
+    await addForwarders(tx);
     await addPeople(tx, users, companies, opened);
     await writeFilling(tx, { state: 'filling', today: today.toISOString() });
   });
@@ -124,22 +150,33 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/** Sends every demo parcel as far as it goes. What an earlier try did already is a repeat under the same keys. */
-async function sendParcels(database: OpenDatabase, services: Services, today: Date): Promise<void> {
+/**
+ * Writes the address book, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
+ * is a repeat under the same keys.
+ */
+async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
   let clock = since;
-  const server = await createServer({ ...services, log: quietLog, database, now: () => clock });
+  // Mails to people who do not exist leave the house only as files.
+  const mail = services.config.mail.smtpUrl === null ? services.mail : silentTransport;
+  const server = await createServer({ ...services, mail, log: quietLog, database, now: () => clock });
+  const signIn = ({ userName }: (typeof demoUsers)[number]) =>
+    handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
+  await fillAddressBook(server.app, await signIn(bookKeeper));
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
-    const id = people.get(user.userName)!;
-    const headers = await handOver(server.app, services.tokenKey, { id, since }, clock);
-    await sendParcel(server.app, headers, request, index);
+    const id = await sendParcel(server.app, await signIn(user), request, index);
+    if (request.comments) await commentOn(server.app, await signIn(support), id, request.comments);
     await server.runDue();
+    await server.sendMails();
   }
+  clock = startOf(demoFreight.daysAgo, today);
+  await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
   await server.runDue();
+  await server.sendMails();
   await server.app.close();
 }
 
@@ -154,7 +191,7 @@ export async function fillWithDemo(database: OpenDatabase, services: Services, t
   if (known?.state === 'filled' || (!known && !(await isEmpty(db)))) return;
   const start = known ? new Date(known.today) : today;
   if (!known) await open(db, services, start);
-  await sendParcels(database, services, start);
+  await makeEntries(database, services, start);
   await writeFilling(db, { state: 'filled', today: start.toISOString() });
 }
 

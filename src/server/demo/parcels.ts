@@ -20,6 +20,8 @@ export interface DemoRequest {
   insurance: number;
   packages: PackageSent[];
   reached: Reached;
+  /** What support wrote on it. */
+  comments?: string[];
 }
 
 function box(
@@ -94,6 +96,10 @@ export const demoRequests: readonly DemoRequest[] = [
     insurance: 2500,
     packages: [lamps, panniers],
     reached: 'booked',
+    comments: [
+      'Lerwick is a remote area: the customer knows the surcharge and agrees.',
+      'Mira asks for a call before the pick-up: +49 30 23125101, extension 4.',
+    ],
   },
   {
     company: 'LUMEN',
@@ -124,6 +130,7 @@ export const demoRequests: readonly DemoRequest[] = [
     insurance: 0,
     packages: [wheels, lamps],
     reached: 'detailed',
+    comments: ['Waits for the budget of the new quarter. Ask again on Monday.'],
   },
   {
     company: 'MAPLE',

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { addDays, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import { demand } from './act-as.ts';
+import { idOf } from './idempotency-id.ts';
 import type { DemoRequest } from './parcels.ts';
-
-/** A UUID that is the same for the same words, so that the demo data are the same every time. */
-function idOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 const quoteOf = ({ from, to, system, insurance, packages }: DemoRequest) => ({
   CountryFromId: from.countryId,
@@ -35,6 +30,24 @@ const detailsOf = ({ from, to }: DemoRequest, pickupDate: string) => ({
   officeCloseTime: '13:00',
   notice: 'Please ring at the gate',
 });
+
+/** Writes what support has to say on a demo request. @throws Error when a call is refused */
+export async function commentOn(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  id: number,
+  comments: readonly string[],
+): Promise<void> {
+  for (const [place, commentBody] of comments.entries()) {
+    const key = idOf(`demo comment ${id} ${place}`);
+    await demand(
+      app,
+      commentCalls.add,
+      { params: { id }, body: { commentBody } },
+      { ...headers, 'idempotency-key': key },
+    );
+  }
+}
 
 /** Takes one demo request as far as it goes, call by call, as its customer would. @throws Error when a call is refused */
 export async function sendParcel(

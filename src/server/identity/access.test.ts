@@ -61,7 +61,7 @@ describeOnBoth('tokens', (options) => {
     const { db, tokenKey } = stage();
     const token = await getAccess(stage());
     const caller = await authenticate(db, tokenKey, token, start);
-    const [, { userid, customerid, jti, exp }] = partsOf(token);
+    const [, { userid, customerid, jti, sid, exp }] = partsOf(token);
     expect(caller).toEqual({
       userId: userid,
       role: 'Customer',
@@ -69,6 +69,7 @@ describeOnBoth('tokens', (options) => {
       fullName: 'Änna Müller',
       hasAccess: false,
       tokenId: jti,
+      signInId: sid,
       tokenExpiresAt: new Date((exp as number) * 1000),
     });
     await db.updateTable('customers').set({ has_access: true }).execute();

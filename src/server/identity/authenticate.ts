@@ -39,6 +39,7 @@ export async function authenticate(db: Db, tokenKey: Uint8Array, token: string, 
     fullName: `${user.first_name} ${user.last_name}`,
     hasAccess: hasAccess(user),
     tokenId: claims.jti,
+    signInId: claims.sid,
     tokenExpiresAt: new Date(claims.exp * 1000),
   };
 }

@@ -1,4 +1,4 @@
-import { countCharacters, isStorable } from '#domain/field.ts';
+import { countCharacters, isStorable } from '#domain/text-form.ts';
 
 /** What somebody signs in with. */
 export interface Pair {

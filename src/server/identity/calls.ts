@@ -5,15 +5,12 @@ import type { Given, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { endSignIn, exchangeHandover, renewAccess } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
+import { readBearer } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import type { Door } from './sign-in.ts';
 
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
-type SessionCall = (typeof identityCalls)['renew' | 'signOut'];
-
-/** The token that the caller was known by. */
-const readBearer = ({ request }: Given<SessionCall>): string => request.header('authorization')?.split(' ')[1] ?? '';
 
 /** Signing in and out (decisions §2). No answer here is ever kept for a repeat: it holds a token. */
 export function identityHandlers({ config, tokenKey }: Services): Handlers<typeof identityCalls> {
@@ -29,9 +26,11 @@ export function identityHandlers({ config, tokenKey }: Services): Handlers<typeo
     getUserToken: (given) => handOver(given, 'customer'),
     getCsdUserToken: (given) => handOver(given, 'csd'),
     authorize: async ({ db, body, now }) => ({ accessToken: await exchangeHandover(db, tokenKey, body.token, now) }),
-    renew: async (given) => ({ accessToken: await renewAccess(given.db, tokenKey, readBearer(given), given.now) }),
+    renew: async (given) => ({
+      accessToken: await renewAccess(given.db, tokenKey, readBearer(given.request), given.now),
+    }),
     async signOut(given) {
-      await endSignIn(given.db, tokenKey, readBearer(given), given.now);
+      await endSignIn(given.db, tokenKey, readBearer(given.request), given.now);
       return {};
     },
   };

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listUsers } from './store.ts';
+import { listUsers, listUsersOf } from './store.ts';
 
 /** A user as the operator sees them; the company's code is null for staff. */
 export interface ListedUser {
@@ -16,3 +16,7 @@ export interface ListedUser {
 
 /** Every user by name, for the operator. */
 export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
+
+/** The users of a company by name, disabled ones too: what they made is still looked for. */
+export const listCompanyUsers = (db: Db, customerId: number): Promise<{ id: number; name: string }[]> =>
+  listUsersOf(db, customerId);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
-import { countCharacters, isStorable } from '#domain/field.ts';
+import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { createTurns } from './turns.ts';

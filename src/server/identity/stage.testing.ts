@@ -125,6 +125,8 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
       authenticate: (token, now) => authenticate(db, services.tokenKey, token, now),
       isVisible: async () => true,
       trustProxy: 0,
+      feedsPerHour: services.config.clientReportsPerHour,
+      limitedPerMinute: services.config.offerLinkCallsPerMinute,
       tls: null,
       prepare: async () => {},
     });

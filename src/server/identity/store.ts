@@ -131,6 +131,14 @@ export const listUsers = (db: Db) =>
     .orderBy('user_name')
     .execute();
 
+/** The users of a company by their full name. */
+export const listUsersOf = async (db: Db, customerId: number): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from users where customer_id = ${customerId}
+    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
+  return rows;
+};
+
 /** Removes used tokens that ran out before an instant and answers how many. */
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('used_tokens').where('expires_at', '<', before.toISOString()).executeTakeFirst();

@@ -1,27 +1,29 @@
 import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
 import type { FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { RatedOffer } from './rate-request.ts';
+import type { Services } from '#server/services.ts';
+import type { RatedOffer } from './price-rates.ts';
 import { insertOffers } from './store.ts';
 
-/** Rated offers on their way into the database, and for how long they hold. */
-export interface ExpressOffers {
+/** Whose offers these are and for how long they hold. */
+export interface OffersFor {
   request: { id: number; customer_id: number };
-  offers: readonly RatedOffer[];
   /** EUR per 1 USD on the day; kept with each offer (decisions §3.10). */
   eurRate: FineRate;
+  /** When carriers were asked. */
   now: Date;
   validUntil: Date;
 }
 
-const rowOf = ({ carrier, rate, margin, price, customerParts, ...dates }: RatedOffer) => ({
+const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...dates }: RatedOffer) => ({
   provider_id: carrier.providerId,
   tariff_id: carrier.tariffId,
-  product_name: carrier.productName,
+  product_name: rate.productName,
   pick_up_date: dates.pickUpDate,
   delivery_date: dates.deliveryDate,
+  pick_up_cut_off: carrier.pickUp.cutOff,
   transit_days: rate.transitDays,
-  provider_price: centsText(rate.providerPrice),
+  provider_price: centsText(providerPrice),
   cost_base: centsText(rate.parts.base),
   cost_fuel: centsText(rate.parts.fuel),
   cost_remote_area: centsText(rate.parts.remoteArea),
@@ -35,10 +37,17 @@ const rowOf = ({ carrier, rate, margin, price, customerParts, ...dates }: RatedO
   security_fee: centsText(price.securityFee),
 });
 
+const dayMs = 86_400_000;
+
+/** Until when express offers of a moment hold: some days on, by the settings (decisions §3.8). */
+export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
+  new Date(now.getTime() + config.expressValidityDays * dayMs);
+
 /** Stores what express carriers rated; that no carrier took the request is no error (decisions §3.3). */
 export async function addExpressOffers(
   tx: Db,
-  { request, offers, eurRate, now, validUntil }: ExpressOffers,
+  { request, eurRate, now, validUntil }: OffersFor,
+  offers: readonly RatedOffer[],
 ): Promise<void> {
   if (offers.length === 0) return;
   const rows = offers.map((offer) => ({

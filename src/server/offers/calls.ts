@@ -1,21 +1,29 @@
-import type { offerCalls } from '#contract/offers.ts';
-import type { Handlers } from '#server/platform/handler.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
+import { askAllOffers } from './ask-all-offers.ts';
 import { askExpressOffers } from './ask-express-offers.ts';
+import { askMoreOffers } from './ask-more-offers.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { readOptions } from './read-options.ts';
+import { refreshOptions } from './refresh-express.ts';
 
 /** Asking for offers, looking at them and choosing one; `select` and `order` are one act (S2 §7). */
-export function offersHandlers(services: Services): Handlers<typeof offerCalls> {
-  const choose: Handlers<typeof offerCalls>['select'] = ({ db, params, body, caller, now, request }) => {
+export function offersHandlers(services: Services): HandlersOf<'offers'> {
+  const choose: HandlersOf<'offers'>['select'] = ({ db, params, body, caller, now, request }) => {
     const ifMatch = request.header('if-match');
     return chooseOffer(db, services, { requestId: params.id, offerId: body.OfferId, ifMatch, caller, now });
   };
+  const refresh: HandlersOf<'offers'>['refresh'] = (given) => refreshOptions(given, services);
   return {
-    askExpress: ({ db, body, caller, now, key }) =>
-      askExpressOffers(db, services, body, { caller, now, clientId: key }),
+    askExpress: (given) => askExpressOffers(given, services),
+    askAll: (given) => askAllOffers(given, services),
+    askMore: ({ db, body, caller, now }) => askMoreOffers(db, body, { caller, now }),
+    askMoreByGet: ({ db, query, caller, now }) =>
+      askMoreOffers(db, { ...query, targetPrice: query.targetPrice ?? null }, { caller, now }),
     options: ({ db, params, caller, now }) =>
       readOptions(db, params.id, { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier }),
+    refresh,
+    refreshByGet: refresh,
     select: choose,
     order: choose,
   };

@@ -2,7 +2,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';

@@ -1,5 +1,5 @@
 import { offerMessages } from '#domain/messages/offers.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import type { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';

@@ -104,6 +104,8 @@ describeOnBoth('the options of a request', (options) => {
       finalPrice: 159.28,
       targetPriceRequested: null,
       csdNote: null,
+      pickUpCutOff: null,
+      version: 1,
       validUntil: '2026-11-25T09:30:00.000Z',
       transitDays: 3,
       priceParts: [

@@ -6,6 +6,8 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { isHidden } from './chosen-offer.ts';
+import { listOfferRequests } from './request-store.ts';
+import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOptionFacts, listOffers } from './store.ts';
 import type { OfferRow } from './store.ts';
@@ -48,7 +50,7 @@ export async function readOptions(
   return {
     expressShippingOffers: offers.filter((row) => row.express).map(show),
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
-    shippingOfferRequests: [],
+    shippingOfferRequests: (await listOfferRequests(db, requestId)).map((row) => showOfferRequest(row, now)),
     moreOffersRequested: facts.more_offers_requested,
     selectedOfferId: offers.find((row) => row.id === facts.selected_offer_id)?.id ?? null,
     hasAccessToShippingService: facts.has_access,

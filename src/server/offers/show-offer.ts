@@ -10,7 +10,9 @@ import {
 } from '#domain/money.ts';
 import type { OfferRow } from './store.ts';
 
-const showAmount = (text: string | null): number | null => (text === null ? null : centsNumber(centsOfText(text)));
+/** An amount of the database as the wire has it; null stays null. */
+export const showAmount = (text: string | null): number | null =>
+  text === null ? null : centsNumber(centsOfText(text));
 
 /** Parts that were said, in the order of the wire; those of 0.00 stay, so that every list reads alike. */
 const showParts = (parts: readonly (readonly [PricePart['part'], string | null])[]): PricePart[] =>
@@ -23,6 +25,7 @@ export const showOffer = (row: OfferRow): Offer => ({
   estimatedCost: showAmount(row.estimated_cost),
   pickUpDate: row.pick_up_date,
   deliveryDate: row.delivery_date,
+  pickUpCutOff: row.pick_up_cut_off,
   dateCreated: row.created_at,
   finalPrice: showAmount(row.customer_price),
   targetPriceRequested: showAmount(row.target_price),
@@ -36,6 +39,7 @@ export const showOffer = (row: OfferRow): Offer => ({
     ['insurance', row.price_insurance],
     ['securityFee', row.security_fee],
   ]),
+  version: row.version,
 });
 
 /** The same with what only staff may see: the provider's side of the price, and euros. */
@@ -44,6 +48,7 @@ export function showOfferToStaff(row: OfferRow): Offer {
   return {
     ...showOffer(row),
     providerNote: row.provider_note,
+    providerFile: row.file_name === null ? null : { fileName: row.file_name, size: row.file_size! },
     currentShippingProviderPriceUsd: showAmount(row.provider_price),
     currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
     finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(centsOfText(row.customer_price), rate)),

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An offer with the name of who makes it. */
-export type OfferRow = Selectable<Tables['offers']> & { provider_name: string };
+export type OfferRow = Selectable<Tables['offers']> & {
+  provider_name: string;
+  file_name: string | null;
+  /** In bytes. */
+  file_size: number | null;
+};
 
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
     .innerJoin('providers', 'providers.id', 'offers.provider_id')
+    .leftJoin('offer_files', 'offer_files.id', 'offers.file_id')
     .selectAll('offers')
-    .select('providers.name as provider_name');
+    .select([
+      'providers.name as provider_name',
+      'offer_files.name as file_name',
+      sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
+    ]);
 
 /** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (decisions §3.8). */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
@@ -29,6 +39,30 @@ export const findOffer = async (db: Db, requestId: number, offerId: number): Pro
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;
 
+/** An offer by its number alone; null when there is none. */
+export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow | null> =>
+  (await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()) ?? null;
+
+/** Whose an offer is, or the offer request of that number; null when there is neither. */
+export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from offers where id = ${id}
+    union select customer_id from offer_requests where id = ${id}`.execute(db);
+  return rows[0]?.customer_id ?? null;
+}
+
+/** Writes on an offer what does not change its price, and counts its version up. */
+export const writeOnOffer = (
+  tx: Db,
+  offerId: number,
+  written: Pick<Updateable<Tables['offers']>, 'csd_note' | 'target_price'>,
+) =>
+  tx
+    .updateTable('offers')
+    .set((column) => ({ ...written, version: column('version', '+', 1) }))
+    .where('id', '=', offerId)
+    .execute();
+
 export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferRow | null> =>
   (await selectOffers(db)
     .innerJoin('requests', 'requests.selected_offer_id', 'offers.id')
@@ -38,6 +72,58 @@ export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferR
 export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[]): Promise<void> {
   await tx.insertInto('offers').values(rows).execute();
 }
+
+/** Whether express carriers rated a request after an instant, or one of them at that very instant. */
+export async function hasExpressOffersSince(
+  db: Db,
+  requestId: number,
+  { since, providerId }: { since: Date; providerId: number },
+): Promise<boolean> {
+  const found = await sql<{ rated: boolean }>`
+    select exists (
+      select from offers where request_id = ${requestId} and express
+        and (created_at > ${since} or (created_at = ${since} and provider_id = ${providerId}))
+    ) as rated`.execute(db);
+  return found.rows[0]!.rated;
+}
+
+/** Takes the express offers of some providers off the list of a request; others stand for them. */
+export async function replaceExpressOffers(tx: Db, requestId: number, providerIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ replaced: true })
+    .where('request_id', '=', requestId)
+    .where('express', '=', true)
+    .where('replaced', '=', false)
+    .where('provider_id', 'in', providerIds)
+    .execute();
+}
+
+/** Writes a single offer and answers its id. */
+export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Promise<number> {
+  const { id } = await tx.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a provider without a tariff offers for a request at the moment, the newest first. */
+export const listAnswersOf = (db: Db, requestId: number, providerId: number): Promise<Selectable<Tables['offers']>[]> =>
+  db
+    .selectFrom('offers')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('provider_id', '=', providerId)
+    .where('express', '=', false)
+    .where('replaced', '=', false)
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function markReplaced(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('offers').set({ replaced: true }).where('id', 'in', ids).execute();
+}
+
+export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('offers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Whether a payment of a request is on its way. One that is paid is told by the request itself. */
 export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boolean> {

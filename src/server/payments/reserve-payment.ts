@@ -3,7 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText, fineRateText } from '#domain/money.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { splitDeposit } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';

@@ -3,11 +3,14 @@ import { centsOfText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { payFromDeposit } from '#server/finance/pay-from-deposit.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { tellOutcome } from '#server/offers/tell-outcome.ts';
+import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { findAttempt, markPaid } from './store.ts';
 import type { AttemptRow } from './store.ts';
+import { tellPaid } from './tell-paid.ts';
 
 const recordPaid = (tx: Db, attempt: AttemptRow, now: Date) =>
   recordAction(
@@ -42,6 +45,12 @@ export async function settlePayment(tx: Db, attemptId: number, now: Date): Promi
   await payFromDeposit(tx, account, payment, attempt.user_id, now);
   await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: attempt.user_id });
   await recordPaid(tx, attempt, now);
+  await learnPlaces(tx, [
+    { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from },
+    { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to },
+  ]);
   const offer = await readChosenOffer(tx, request.id);
+  await tellPaid(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
+  await tellOutcome(tx, request, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });
 }

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/places.ts';
+import { shareFairly } from './fair-share.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { loadPlaces } from './load-places.ts';
 import type { PlaceEntry, PlaceIndex, Run } from './place-index.ts';
@@ -35,14 +36,6 @@ function placesOfName(index: PlaceIndex, { from, to }: Run): Place[] {
   return withoutRepeats(shown.map(({ postcode, city }) => ({ postalCode: postcode, city })));
 }
 
-/** How many rows each name may have so that all together stay within the limit: the same for all, small names in full. */
-function fairShare(sizes: readonly number[], limit: number): number {
-  const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
-  let share = 1;
-  while (share < limit && shown(share + 1) <= limit) share += 1;
-  return share;
-}
-
 /** Where more names begin so than can be shown: the first and those with the most postcodes, which are the large cities. */
 function keepLargest(runs: readonly Run[], limit: number): Run[] {
   const [first, ...others] = runs;
@@ -53,14 +46,10 @@ function keepLargest(runs: readonly Run[], limit: number): Run[] {
 
 function findByName(index: PlaceIndex, countryCode: string, folded: string, limit: number): Place[] {
   const runs = keepLargest(index.runsByName(`${countryCode}\t${folded}`), limit);
-  const names = runs.map((run) => placesOfName(index, run));
-  const share = fairShare(
-    names.map((places) => places.length),
+  return shareFairly(
+    runs.map((run) => placesOfName(index, run)),
     limit,
   );
-  const [first = [], ...others] = names;
-  const rest = others.flatMap((places) => places.slice(0, share));
-  return [...first.slice(0, Math.max(share, limit - rest.length)), ...rest].slice(0, limit);
 }
 
 /**

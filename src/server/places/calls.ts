@@ -3,6 +3,7 @@ import type { Place } from '#contract/places.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { listCountries } from './countries.ts';
+import { joinPlaces } from './joined-places.ts';
 import { longestLookup } from './postal-source.ts';
 
 const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
@@ -11,8 +12,12 @@ const listed = (items: Place[]) => ({ items, totalNumberOfItems: items.length })
 /** Countries, and cities and postcodes by each other. */
 export const placeHandlers = ({ postal }: Services): Handlers<typeof placeCalls> => ({
   countries: async () => countries,
-  citiesOfPostcode: async ({ params }) =>
-    listed(await postal.citiesForPostcode(params.countryCode.toUpperCase(), params.postcode, longestLookup)),
-  postcodesOfCity: async ({ params }) =>
-    listed(await postal.postcodesForCity(params.countryCode.toUpperCase(), params.cityText, longestLookup)),
+  citiesOfPostcode: async ({ params, db }) =>
+    listed(
+      await joinPlaces(postal, db).citiesForPostcode(params.countryCode.toUpperCase(), params.postcode, longestLookup),
+    ),
+  postcodesOfCity: async ({ params, db }) =>
+    listed(
+      await joinPlaces(postal, db).postcodesForCity(params.countryCode.toUpperCase(), params.cityText, longestLookup),
+    ),
 });

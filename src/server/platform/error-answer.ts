@@ -2,7 +2,17 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
 import { readErrorCode } from './error-code.ts';
-import { Conflict, Forbidden, NotFound, RuleBroken, SignedOut, Stopping, TooMany } from './failures.ts';
+import {
+  Conflict,
+  Forbidden,
+  NotDone,
+  NotFound,
+  RuleBroken,
+  SignedOut,
+  Stopping,
+  TooLarge,
+  TooMany,
+} from './failures.ts';
 
 /** How a failure is told: the only place where errors become statuses. */
 export interface ErrorAnswer {
@@ -41,6 +51,8 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof SignedOut) return told(401, failure.sentence);
   if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code ? { code: failure.code } : {});
   if (failure instanceof NotFound) return told(404, errorMessages.notFound);
+  if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge);
+  if (failure instanceof NotDone) return told(501, errorMessages.notYet);
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping), retryAfterSeconds: 2 };
   if (failure instanceof TooMany) {
     return { ...told(429, failure.sentence), retryAfterSeconds: failure.retryAfterSeconds };

@@ -52,8 +52,21 @@ export class Conflict extends Error {
   }
 }
 
+/** The body holds more than the call takes: 413. */
+export class TooLarge extends Error {}
+
+/** The call is described and nobody has written what it does: 501. */
+export class NotDone extends Error {}
+
 /** The server is stopping and takes nothing new: 503. */
 export class Stopping extends Error {}
+
+/** The database did not answer to the end of a transaction: what was written may stand or not. 500, and never 503. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('outcome unknown', { cause });
+  }
+}
 
 /** Too many tries: 429. */
 export class TooMany extends Error {

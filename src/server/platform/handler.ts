@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import type { Role } from '#domain/user.ts';
+import type { EventStream } from './event-stream.ts';
 import type { JsonText } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface Caller {
   fullName: string;
   hasAccess: boolean;
   tokenId: string;
+  /** Stays the same when a token is renewed. */
+  signInId: string;
   tokenExpiresAt: Date;
 }
 
@@ -47,12 +50,17 @@ export interface Given<C extends AnyCall> {
   key: string;
   log: Logger;
   request: RequestFacts;
+  /**
+   * For a call in phases: `ask` runs with no transaction open, so that it may wait for others, then `write` in one with the
+   * idempotency key. A key that has an answer gets it again and asks nobody.
+   */
+  askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
 type Returned<C extends AnyCall> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;
 
 /** Does what a call asks. It throws what `failures.ts` names; anything else is a 500. */
-export type Handler<C extends AnyCall> = (given: Given<C>) => Promise<Returned<C> | FileAnswer>;
+export type Handler<C extends AnyCall> = (given: Given<C>) => Promise<Returned<C> | FileAnswer | EventStream>;
 
 /** One handler for every call of a noun; a missing one does not compile. */
 export type Handlers<T extends Record<string, AnyCall>> = { [K in keyof T]: Handler<T[K]> };

@@ -7,7 +7,8 @@ import type { Caller, Db, Handler } from './handler.ts';
 export interface ImplementedCall {
   name: string;
   call: AnyCall;
-  handler: Handler<AnyCall>;
+  /** Null while nobody has written it: the call answers 501. */
+  handler: Handler<AnyCall> | null;
 }
 
 /** What the HTTP side needs of the rest of the server. */
@@ -23,6 +24,10 @@ export interface HttpOptions {
   /** How many proxies in front of the server are to be believed. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;
+  /** How many bodies the calls without a sign-in that are a feed take in an hour, all callers together. */
+  feedsPerHour: number;
+  /** How often one address may make one of the calls that are limited, in a minute. */
+  limitedPerMinute: number;
   /** Adds what belongs to every answer, headers and the page, before the calls. */
   prepare(app: FastifyInstance): Promise<void>;
 }

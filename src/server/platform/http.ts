@@ -3,15 +3,20 @@ import formbody from '@fastify/formbody';
 import compress from '@fastify/compress';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessages } from '#domain/messages/errors.ts';
+import type { AnyCall } from '#contract/call.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
+import { bodyTimes, limitBodyTime } from './body-time.ts';
 import { answerFailure } from './error-answer.ts';
-import { isTooDeep } from './json-depth.ts';
-import { Forbidden, NotFound, RuleBroken, SignedOut, Stopping } from './failures.ts';
+import { Forbidden, NotDone, NotFound, SignedOut, Stopping } from './failures.ts';
+import { addFeed } from './feed.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { findAnswer, isKey } from './idempotency.ts';
+import { limitRate } from './limit-rate.ts';
+import { makeLineQuota } from './line-quota.ts';
+import { addUpload } from './multipart/add-upload.ts';
+import { parseJson } from './parse-json.ts';
 import { runCall } from './run-call.ts';
 
 declare module 'fastify' {
@@ -27,44 +32,47 @@ const bodyLimit = 1_048_576;
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** 401, then 403 by role, then 404 for the object in the path (decisions §1.5); all before the body is read. */
-function admit({ call }: ImplementedCall, options: HttpOptions) {
+/**
+ * 401, then 403 by role, then 404 for the object in the path (decisions §1.5), then 501 for what nobody has written yet;
+ * all before the body is read.
+ */
+function admit({ call, handler }: ImplementedCall, options: HttpOptions) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = null;
-    request.isRepeat = false;
-    if (call.roles === 'open') return;
-    const token = bearerOf(request);
-    if (!token) throw new SignedOut();
-    const caller = await options.authenticate(token, options.now());
-    request.caller = caller;
-    const allowed: readonly Role[] = call.roles;
-    if (!allowed.includes(caller.role)) throw new Forbidden();
-    const key = call.method === 'GET' ? null : request.headers['idempotency-key'];
-    if (typeof key === 'string' && isKey(key)) {
-      request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
-    }
-    const params = decodeParams(call, request.params) as { id?: number };
-    if (!call.object || request.isRepeat) return;
-    if (!(await options.isVisible(call.object, params.id!, caller))) throw new NotFound();
+    await admitCaller(call, options, request);
+    if (handler === null) throw new NotDone();
   };
+}
+
+async function admitCaller(call: AnyCall, options: HttpOptions, request: FastifyRequest): Promise<void> {
+  request.caller = null;
+  request.isRepeat = false;
+  if (call.roles === 'open') return;
+  const token = bearerOf(request);
+  if (!token) throw new SignedOut();
+  const caller = await options.authenticate(token, options.now());
+  request.caller = caller;
+  const allowed: readonly Role[] = call.roles;
+  if (!allowed.includes(caller.role)) throw new Forbidden();
+  const key = call.method === 'GET' ? null : request.headers['idempotency-key'];
+  if (typeof key === 'string' && isKey(key)) {
+    request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
+  }
+  const params = decodeParams(call, request.params) as { id?: number };
+  if (!call.object || request.isRepeat) return;
+  if (!(await options.isVisible(call.object, params.id!, caller))) throw new NotFound();
 }
 
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      if (isTooDeep(body as string)) throw new RangeError('nested too deeply');
-      done(null, body === '' ? undefined : JSON.parse(body as string));
-    } catch {
-      done(new RuleBroken(errorMessages.notJson));
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 }
 
 function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerFailure(failure, request.id);
   if (answer.unexpected) request.log.error({ err: failure }, 'a call failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
+  // The rest of what is too large is not waited for.
+  if (answer.status === 413) void reply.header('Connection', 'close');
   void reply.header('Cache-Control', 'no-store').status(answer.status).send(answer.body);
 }
 
@@ -90,13 +98,17 @@ function addStopping(app: FastifyInstance): void {
   });
 }
 
-function addLogging(app: FastifyInstance): void {
+function addLogging(app: FastifyInstance, now: () => Date): void {
+  const quota = makeLineQuota(now, (leftOut) => {
+    app.log.warn({ leftOut }, 'calls without a sign-in were left out of the log');
+  });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
   // The route and never the address asked for: that may hold names of places or a token.
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api') && !request.url.startsWith('/v1')) return;
+    if (!request.caller && !quota.takes()) return;
     request.log.info(
       {
         call: request.routeOptions.url ?? 'unknown',
@@ -110,18 +122,45 @@ function addLogging(app: FastifyInstance): void {
   });
 }
 
+const urlOf = (call: AnyCall): string => call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const addRoute = (app: FastifyInstance, implemented: ImplementedCall, options: HttpOptions): unknown =>
+  app.route({
+    method: implemented.call.method,
+    url: urlOf(implemented.call),
+    ...(implemented.call.feed && { bodyLimit: implemented.call.feed.longest }),
+    onRequest: admit(implemented, options),
+    handler: (request, reply) => runCall(implemented, options, request, reply),
+  });
+
+/** Adds a call in the scope that its body and its limit ask for. */
+async function addCall(
+  app: FastifyInstance,
+  call: AnyCall,
+  options: HttpOptions,
+  add: (scope: FastifyInstance) => unknown,
+): Promise<void> {
+  if (call.limited) {
+    await app.register(async (scope) => {
+      await limitRate(scope, { perMinuteOfOne: options.limitedPerMinute });
+      await addCall(scope, { ...call, limited: false }, options, add);
+    });
+  } else if (call.bodyKind === 'multipart') await addUpload(app, call, add);
+  else add(app);
+}
+
 /** Builds the HTTP side: every call of the contract under its path, without regard to case or a last slash. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    requestTimeout: 30_000,
+    requestTimeout: bodyTimes.files,
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (failure, request, reply) => tellFailure(failure, request, reply),
@@ -130,8 +169,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.server.headersTimeout = 10_000;
   app.decorateRequest('caller', null);
   app.decorateRequest('isRepeat', false);
-  addLogging(app);
+  addLogging(app, options.now);
   addStopping(app);
+  const uploads = new Set(options.calls.filter(({ call }) => call.uploads).map(({ call }) => urlOf(call)));
+  limitBodyTime(app, (request) => uploads.has(request.routeOptions.url ?? ''));
   app.setErrorHandler(tellFailure);
   await app.register(formbody, { bodyLimit: 16_384 });
   await app.register(compress, {
@@ -143,12 +184,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addBodyParsers(app);
   await options.prepare(app);
   for (const implemented of options.calls) {
-    app.route({
-      method: implemented.call.method,
-      url: implemented.call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: admit(implemented, options),
-      handler: (request, reply) => runCall(implemented, options, request, reply),
-    });
+    const { call } = implemented;
+    const { feed } = call;
+    const add = (scope: FastifyInstance): unknown => addRoute(scope, implemented, options);
+    if (feed) await addFeed(app, feed, options.feedsPerHour, add);
+    else await addCall(app, call, options, add);
   }
   return app;
 }

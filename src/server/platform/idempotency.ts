@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, RuleBroken } from './failures.ts';
 import type { Db } from './handler.ts';
+import { ReceivedFile } from './multipart/received-file.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -18,6 +19,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 /** Writes a value with its keys in order, so that two spellings of one body are the same request. */
 function writeOrdered(value: unknown): string {
+  if (value instanceof ReceivedFile) return writeOrdered({ file: value.sha256, name: value.name });
   if (Array.isArray(value)) return `[${value.map(writeOrdered).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -46,6 +48,19 @@ export async function findAnswer(
 }
 
 /**
+ * The first answer to the same request under a key; null for a key without one.
+ * @throws Conflict for another request under the same key
+ */
+export async function readFirstAnswer(
+  db: Db,
+  { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
+): Promise<string | null> {
+  const known = await findAnswer(db, userId, key);
+  if (known && known.requestHash !== requestHash) throw new Conflict(errorMessages.sameKeyOtherBody);
+  return known?.answer || null;
+}
+
+/**
  * Takes a key for the transaction that is open: until it ends, a twin is told to wait (decisions §1.6).
  * Answers the text of the first answer when the request was done before.
  * @throws Conflict for a live twin, or for another request under the same key
@@ -59,9 +74,8 @@ export async function takeKey(
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
   if (!lock.rows[0]?.free) throw new Conflict(errorMessages.sameKeyInFlight, { retryAfterSeconds: 1 });
-  const known = await findAnswer(tx, taken.userId, taken.key);
-  if (known && known.requestHash !== taken.requestHash) throw new Conflict(errorMessages.sameKeyOtherBody);
-  if (known?.answer) return known.answer;
+  const known = await readFirstAnswer(tx, taken);
+  if (known) return known;
   await tx
     .insertInto('idempotency_keys')
     .values({

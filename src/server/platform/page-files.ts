@@ -3,34 +3,44 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reportCalls } from '#contract/reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { serveWorker } from './serve-worker.ts';
 
 /** The built page: where it lies, and what its build says of itself. */
 export interface PageFiles {
   folder: string;
+  /** Folders of earlier builds, for pages that were opened before the newest came. */
+  olderFolders: readonly string[];
   build: string;
-  /** Hashes of the scripts that stand in index.html itself, quoted as the policy wants them. */
-  scriptHashes: readonly string[];
+  /** Hashes of what stands in index.html itself, quoted as the policy wants them. */
+  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 const readJson = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** Finds the built page, or null where nothing is built (as while developing, when another server serves it). */
-export function findPage(folder: string): PageFiles | null {
-  if (!existsSync(join(folder, 'index.html'))) return null;
-  const { build } = readJson(join(folder, 'build.json'));
-  const { scripts } = readJson(join(folder, 'csp.json'));
-  return { folder, build: String(build), scriptHashes: scripts as string[] };
+/** Finds the newest builds of the page, or null where nothing is built (as while developing, when another server serves it). */
+export function findPage(dist: string): PageFiles | null {
+  const listAt = join(dist, 'builds.json');
+  if (!existsSync(listAt)) return null;
+  const [build, ...older] = readJson(listAt)['builds'] as [string, ...string[]];
+  const folder = join(dist, build);
+  const hashes = readJson(join(folder, 'csp.json')) as PageFiles['hashes'];
+  const olderFolders = older.map((name) => join(dist, name)).filter((path) => existsSync(path));
+  return { folder, olderFolders, build, hashes };
 }
 
-/** Says what a browser may load and run (foundations of the style policy): nothing inline but the scripts named by hash. */
-const policyOf = (scriptHashes: readonly string[], isSecure: boolean) => ({
+const reportsGroup = 'page';
+const reportsPath = reportCalls.report.fullPath;
+
+/** Says what a browser may load and run (foundations of the style policy): nothing inline but what is named by its hash. */
+const policyOf = ({ scripts, styles }: PageFiles['hashes'], isSecure: boolean) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -41,6 +51,9 @@ const policyOf = (scriptHashes: readonly string[], isSecure: boolean) => ({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The newer way to report and the older one: a browser that knows both takes the first.
+    'report-to': [reportsGroup],
+    'report-uri': [reportsPath],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   },
 });
@@ -52,7 +65,7 @@ export async function addSecurityHeaders(
   isSecure: boolean,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: policyOf(page?.scriptHashes ?? [], isSecure),
+    contentSecurityPolicy: policyOf(page?.hashes ?? { scripts: [], styles: [] }, isSecure),
     strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -61,11 +74,15 @@ export async function addSecurityHeaders(
   });
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
+    void reply.header('Reporting-Endpoints', `${reportsGroup}="${reportsPath}"`);
   });
 }
 
 const isCall = (url: string): boolean => /^\/(api|v1)(\/|\?|$)/i.test(url);
-const isFileName = (url: string): boolean => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0]!);
+/** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
+const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
+/** A number with a point names no file: an order's address may be mistyped like that. */
+const isFileName = (url: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(url.split('?')[0]!);
 
 /** Names that carry a hash of their content never change; everything else is asked for anew. */
 const cacheFor = (path: string): string =>
@@ -85,15 +102,22 @@ function tellNothingHere(reply: FastifyReply): FastifyReply {
 export async function servePage(app: FastifyInstance, page: PageFiles | null): Promise<void> {
   if (page) {
     await app.register(fastifyStatic, {
-      root: page.folder,
+      root: [page.folder, ...page.olderFolders],
       preCompressed: true,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/csp.json', '**/sw.js'],
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheFor(path)),
     });
+    // A page that is open when a new build is served learns it from any answer.
+    app.addHook('onSend', async (_request, reply) => void reply.header('X-Build', page.build));
+    serveWorker(app, page);
   }
+  app.addHook('onSend', async (request, reply) => {
+    if (isBehindLink(request.url))
+      void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
+  });
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wantsShell =
       page && ['GET', 'HEAD'].includes(request.method) && !isCall(request.url) && !isFileName(request.url);

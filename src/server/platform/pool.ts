@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connectionRefused } from './database-errors.ts';
 import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
+import { noticeChannel } from './notices.ts';
 import type { PgliteEngine } from './pglite-engine.ts';
 import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
@@ -38,6 +39,8 @@ export const createEmbeddedPool = (engine: PgliteEngine): pg.Pool =>
   new pg.Pool({
     ...ours,
     ...embeddedTimes,
+    // The one connection hears the notices too.
+    onConnect: (client) => client.query(`${sessionSettings}; listen ${noticeChannel}`) as unknown as void,
     max: 1,
     stream: () => engine.connect(),
     // Said so that nothing is taken from the PG* variables of the environment.

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { inTransaction } from './transaction.ts';
 import { decodeBody, decodeParams, decodeQuery } from './decode.ts';
+import { EventStream } from './event-stream.ts';
 import type { Db, FileAnswer, Given } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
-import { hashRequest, keepAnswer, readKey, takeKey } from './idempotency.ts';
+import { hashRequest, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 
 const isFile = (answer: unknown): answer is FileAnswer =>
@@ -17,15 +18,27 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store').send(text);
 }
 
+/** The name twice: for whoever reads plain letters alone, and whole. */
+const writeDisposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`)}`;
+
 /** Files are never shown in the portal's own origin: an attachment, of exactly the type it says (reliability of uploads). */
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply
     .header('Content-Type', file.mediaType)
-    .header('Content-Disposition', `attachment; filename="${file.fileName}"`)
+    .header('Content-Disposition', writeDisposition(file.fileName))
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('Cache-Control', 'no-store')
     .send(Buffer.from(file.content));
 }
+
+/** Neither kept nor gathered on the way. */
+const sendEvents = (reply: FastifyReply, events: EventStream): FastifyReply =>
+  reply
+    .header('Content-Type', 'text/event-stream; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('X-Accel-Buffering', 'no')
+    .send(events);
 
 const factsOf = (request: FastifyRequest) => ({
   header(name: string): string | null {
@@ -46,23 +59,51 @@ function gather(implemented: ImplementedCall, options: HttpOptions, request: Fas
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
+    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>) =>
+      askThenWrite(options, request, key, ask, write),
   };
   return (db: Db) => ({ ...given, db }) as unknown as Given<AnyCall>;
 }
 
+const keyed = (request: FastifyRequest, key: string) => ({
+  userId: request.caller!.userId,
+  key,
+  requestHash: hashRequest(request.method, request.url, request.body),
+});
+
 /** Does a write in one transaction with its key: a repeat gets the first answer, and nothing happens twice. */
+async function writeOnce(
+  options: HttpOptions,
+  request: FastifyRequest,
+  key: string | null,
+  write: (tx: Db) => Promise<unknown>,
+): Promise<string> {
+  return await inTransaction(options.db, async (tx) => {
+    const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
+    if (known) return known;
+    const answer = writeAnswer(await write(tx));
+    if (key) await keepAnswer(tx, request.caller!.userId, key, answer);
+    return answer;
+  });
+}
+
+async function askThenWrite<A, T>(
+  options: HttpOptions,
+  request: FastifyRequest,
+  key: string | null,
+  ask: () => Promise<A>,
+  write: (tx: Db, asked: A) => Promise<T>,
+): Promise<JsonText<T>> {
+  const known = key && (await readFirstAnswer(options.db, keyed(request, key)));
+  if (known) return new JsonText(known);
+  const asked = await ask();
+  return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, asked)));
+}
+
 async function runWrite(implemented: ImplementedCall, options: HttpOptions, request: FastifyRequest): Promise<string> {
   const key = readKey(request.headers['idempotency-key']);
   const given = gather(implemented, options, request, key);
-  const userId = request.caller!.userId;
-  return await inTransaction(options.db, async (tx) => {
-    const requestHash = hashRequest(request.method, request.url, request.body);
-    const known = key && (await takeKey(tx, { userId, key, requestHash, now: options.now() }));
-    if (known) return known;
-    const answer = writeAnswer(await implemented.handler(given(tx)));
-    if (key) await keepAnswer(tx, userId, key, answer);
-    return answer;
-  });
+  return await writeOnce(options, request, key, (tx) => implemented.handler!(given(tx)));
 }
 
 /** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */
@@ -73,10 +114,11 @@ export async function runCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = implemented;
-  if (call.method !== 'GET' && call.roles !== 'open' && !call.phases) {
+  if (call.acts && call.roles !== 'open' && !call.phases) {
     return sendJson(reply, await runWrite(implemented, options, request));
   }
   const key = call.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-  const answer = await implemented.handler(gather(implemented, options, request, key)(options.db));
+  const answer = await implemented.handler!(gather(implemented, options, request, key)(options.db));
+  if (answer instanceof EventStream) return sendEvents(reply, answer);
   return isFile(answer) ? sendFile(reply, answer) : sendJson(reply, writeAnswer(answer));
 }

@@ -2,6 +2,7 @@ import type {
   AddressesTable,
   CustomersTable,
   IdempotencyKeysTable,
+  RecentAddressesTable,
   SettingsTable,
   SignInFailuresTable,
   UsedTokensTable,
@@ -17,6 +18,13 @@ import type {
   RequestsTable,
 } from './tables/order-tables.ts';
 import type {
+  EarlierOfferLinksTable,
+  OfferAnswersTable,
+  OfferFilesTable,
+  OfferRequestsTable,
+  RequestWishesTable,
+} from './tables/asking-tables.ts';
+import type {
   CountriesTable,
   ExchangeRatesTable,
   FinanceRowsTable,
@@ -25,11 +33,15 @@ import type {
   ProvidersTable,
   TariffsTable,
 } from './tables/money-tables.ts';
+import type { PostcodesTable } from './tables/place-tables.ts';
+import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
+import type { CommentsTable, MailsTable } from './tables/talk-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {
   settings: SettingsTable;
   countries: CountriesTable;
+  postcodes: PostcodesTable;
   customers: CustomersTable;
   users: UsersTable;
   used_tokens: UsedTokensTable;
@@ -43,10 +55,20 @@ export interface Tables {
   packages: PackagesTable;
   request_parties: RequestPartiesTable;
   addresses: AddressesTable;
+  recent_addresses: RecentAddressesTable;
   offers: OffersTable;
+  request_wishes: RequestWishesTable;
+  offer_requests: OfferRequestsTable;
+  earlier_offer_links: EarlierOfferLinksTable;
+  offer_answers: OfferAnswersTable;
+  offer_files: OfferFilesTable;
+  custom_requests: CustomRequestsTable;
+  custom_request_files: CustomRequestFilesTable;
   payment_attempts: PaymentAttemptsTable;
   finance_rows: FinanceRowsTable;
   request_actions: RequestActionsTable;
   labels: LabelsTable;
+  comments: CommentsTable;
+  mails: MailsTable;
   jobs: JobsTable;
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { isLostRace } from './database-errors.ts';
+import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
+import { OutcomeUnknown } from './failures.ts';
 import type { Tables } from './tables.ts';
 
 interface Scope {
@@ -27,7 +28,7 @@ export function refuseInsideTransaction(): void {
  * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
  * most: only for acts that do nothing but SQL.
  * @throws Error when a transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act`
- * hid a failed statement
+ * hid a failed statement; OutcomeUnknown when the connection broke while it was committed
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -47,13 +48,21 @@ export async function inTransaction<T>(
   }
 }
 
-const runOnce = <T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    const scope: Scope = { open: true };
-    try {
-      return await scopes.run(scope, () => act(tx));
-    } finally {
-      // Work that was started inside and lives on may use the database again.
-      scope.open = false;
-    }
-  });
+async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  let isEnding = false;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const scope: Scope = { open: true };
+      try {
+        const result = await scopes.run(scope, () => act(tx));
+        isEnding = true;
+        return result;
+      } finally {
+        // Work that was started inside and lives on may use the database again.
+        scope.open = false;
+      }
+    });
+  } catch (error) {
+    throw isEnding && isDatabaseUnavailable(error) ? new OutcomeUnknown(error) : error;
+  }
+}

@@ -25,6 +25,35 @@ test('anyone may ask for the settings of the page and gets nothing more', async 
   });
 });
 
+test('the settings are exactly those of the contract', async () => {
+  const settings = (await ask('config')).json<{ payment: object }>();
+  expect(Object.keys(settings).toSorted()).toEqual(
+    [
+      'loginEnabled',
+      'helpPhone',
+      'helpEmail',
+      'chargeText',
+      'debounceMs',
+      'minimumSearchCharacters',
+      'successMessageMs',
+      'minimumSelectableDays',
+      'defaultDueTimeHours',
+      'inactivityTimeoutMs',
+      'marketplaceUrl',
+      'kycFormUrl',
+      'termsUrl',
+      'shippingMailbox',
+      'forgotPasswordUrl',
+      'changePasswordUrl',
+      'tableExport',
+      'tileUrl',
+      'payment',
+      'build',
+    ].toSorted(),
+  );
+  expect(Object.keys(settings.payment)).toEqual(['provider', 'mode']);
+});
+
 test('it lives and is ready, and without its database lives but is not ready', async () => {
   expect([(await ask('health')).json(), (await ask('ready')).json()]).toEqual([{}, {}]);
   await stage().database.close();

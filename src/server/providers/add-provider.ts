@@ -31,9 +31,28 @@ export async function addProvider(tx: Db, provider: NewProvider): Promise<number
   return id;
 }
 
-/** Adds a version of an express carrier's tariff, good from a day on until a later one begins. */
-export const addTariff = (tx: Db, providerId: number, tariff: Tariff, validFrom: string, now: Date) =>
-  tx
+/**
+ * Adds a version of an express carrier's tariff, good from a day on until a later one begins, and answers its id. `by` is the
+ * user who brought it, null for nobody.
+ */
+export async function addTariff(
+  tx: Db,
+  providerId: number,
+  tariff: Tariff,
+  validFrom: string,
+  now: Date,
+  by: number | null = null,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('tariffs')
-    .values({ provider_id: providerId, valid_from: validFrom, data: JSON.stringify(tariff), created_at: now })
-    .execute();
+    .values({
+      provider_id: providerId,
+      valid_from: validFrom,
+      data: JSON.stringify(tariff),
+      created_at: now,
+      created_by_id: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -28,13 +28,17 @@ export async function addFirstRates(db: Db): Promise<void> {
     .execute();
 }
 
-/** The rate of a currency on a day, in its units per 1 USD: the newest that is not of a later day; null when there is none. */
+/**
+ * The rate of a currency on a day, in its units per 1 USD: the one that a person holds, else the newest that is not of a later
+ * day; null when there is none.
+ */
 export async function readRate(db: Db, currency: Currency, day: string): Promise<FineRate | null> {
   const row = await db
     .selectFrom('exchange_rates')
     .select('per_usd')
     .where('currency', '=', currency)
     .where('day', '<=', day)
+    .orderBy('held', 'desc')
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();

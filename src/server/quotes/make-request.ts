@@ -60,7 +60,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
 }
 
 /** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
-interface Prepared {
+export interface PreparedQuote {
   customerId: number;
   places: { from: QuotedPlace; to: QuotedPlace };
   origin: PlaceTime;
@@ -68,10 +68,7 @@ interface Prepared {
   insuranceUsd: Cents;
 }
 
-/** A request that exists now. */
-export type MadeRequest = { isNew: false; id: number } | ({ isNew: true; id: number } & Prepared);
-
-const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: Prepared) =>
+const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuote) =>
   insertRequest(tx, {
     client_id: asked.clientId,
     customer_id: prepared.customerId,
@@ -97,7 +94,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: Prepared) =>
     expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
   });
 
-const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked: Asked, prepared: Prepared) =>
+const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked: Asked, prepared: PreparedQuote) =>
   recordAction(tx, request, {
     type: quoteMessages.zoneAction,
     content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
@@ -105,27 +102,38 @@ const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked:
     now: asked.now,
   });
 
+/** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
+export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ id: number } | null> {
+  const earlier = await findByClientId(db, clientId);
+  if (earlier && earlier.created_by_id !== caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
+  return earlier;
+}
+
 /**
- * Makes a request with its packages from a quote that passed its rules (decisions §3.2), without any offers yet. The same
- * browser id again finds the request of the first time: then `isNew` is false.
- * @throws RuleBroken for places, company, return or currency that cannot be; Conflict for an id somebody else used
+ * Finds out what a request needs to know of a quote that passed its rules (decisions §3.2), and writes nothing.
+ * @throws RuleBroken for places, company, return or currency that cannot be
  */
-export async function makeRequest(tx: Db, quote: Quote, asked: Asked): Promise<MadeRequest> {
-  const earlier = await findByClientId(tx, asked.clientId);
-  if (earlier && earlier.created_by_id !== asked.caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
-  if (earlier) return { isNew: false, id: earlier.id };
+export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {
   const places = readPlaces(quote);
-  const customerId = await findCustomer(tx, quote, asked.caller);
-  await checkReturn(tx, quote.ReturnShippingId, customerId);
+  const customerId = await findCustomer(db, quote, caller);
+  await checkReturn(db, quote.ReturnShippingId, customerId);
   const { country, city, postcode } = places.from;
   const origin = await timeZoneOf({ countryCode: country.code, city, postcode: postcode ?? '' });
-  const rates = await readRates(tx, quote, localMoment(asked.now, origin.timeZone).day);
+  const rates = await readRates(db, quote, localMoment(now, origin.timeZone).day);
   const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
-  const prepared: Prepared = { customerId, places, origin, eurRate: rates.eur, insuranceUsd };
+  return { customerId, places, origin, eurRate: rates.eur, insuranceUsd };
+}
+
+/**
+ * Makes a request with its packages from a prepared quote, without any offers yet, and answers its id.
+ * @throws Conflict when the browser's id made a request meanwhile
+ */
+export async function makeRequest(tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuote): Promise<number> {
   const inserted = await insertQuoted(tx, quote, asked, prepared);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody);
   const { id } = inserted;
-  await insertPackages(tx, { id, customer_id: customerId }, quote.Packages);
-  if (!origin.certain) await tellOrigin(tx, { id, customer_id: customerId }, asked, prepared);
-  return { isNew: true, id, ...prepared };
+  const request = { id, customer_id: prepared.customerId };
+  await insertPackages(tx, request, quote.Packages);
+  if (!prepared.origin.certain) await tellOrigin(tx, request, asked, prepared);
+  return id;
 }

@@ -21,6 +21,15 @@ export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): P
     .returning('id')
     .executeTakeFirst();
 
+/** What of a request's packages a price depends on, in their order. */
+export const listMeasures = (db: Db, requestId: number) =>
+  db
+    .selectFrom('packages')
+    .select(['package_type', 'quantity', 'width', 'length', 'height', 'weight'])
+    .where('request_id', '=', requestId)
+    .orderBy('package_number')
+    .execute();
+
 export async function insertPackages(
   tx: Db,
   request: { id: number; customer_id: number },

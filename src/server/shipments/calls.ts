@@ -1,6 +1,6 @@
-import type { shipmentCalls } from '#contract/shipments.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Db, FileAnswer, Handlers } from '#server/platform/handler.ts';
+import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { listOrders } from './list-orders.ts';
@@ -16,7 +16,7 @@ async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
 }
 
 /** One request from its details to its label, and the list of them (S2 §7). */
-export const shipmentsHandlers = (services: Services): Handlers<typeof shipmentCalls> => ({
+export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services.carriers, params.id, { role: caller.role, now }),
   saveDetails: ({ db, params, body, caller, now, request }) =>
     saveDetails(db, services, {
@@ -26,7 +26,7 @@ export const shipmentsHandlers = (services: Services): Handlers<typeof shipmentC
       caller,
       now,
     }),
-  pickupAvailability: ({ db, params, now }) => readAvailability(db, services.carriers, params.id, now),
+  pickupAvailability: ({ db, params, now }) => readAvailability(db, services, params.id, now),
   mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
   label: ({ db, params }) => sendLabel(db, params.id),
   detailsForPay: ({ db, params, caller, now }) => readDetailsForPay(db, params.id, { role: caller.role, now }),

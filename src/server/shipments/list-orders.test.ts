@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GivenInput } from '#contract/call.ts';
-import { orderColumns, shipmentCalls } from '#contract/shipments.ts';
-import type { OrderRow } from '#contract/shipments.ts';
+import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
@@ -11,7 +11,7 @@ import { listOrders } from './list-orders.ts';
 import { addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
-type Query = NonNullable<GivenInput<typeof shipmentCalls.list>['query']>;
+type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
 const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
 describeOnBoth('the orders list', (options) => {
@@ -22,8 +22,8 @@ describeOnBoth('the orders list', (options) => {
 
   const list = async (caller: Caller, query: Query = {}, now = monday) => {
     const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(shipmentCalls.list, sent) });
-    return shipmentCalls.list.answer.parse(JSON.parse(answer.text));
+    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListCalls.list, sent) });
+    return orderListCalls.list.answer.parse(JSON.parse(answer.text));
   };
   const ids = async (caller: Caller, query: Query = {}) => (await list(caller, query)).items.map((row) => row.id);
 
@@ -284,6 +284,49 @@ describeOnBoth('the orders list', (options) => {
     expect((await list(ada, { userId: -1, searchText: 'Ulm' })).totalNumberOfItems).toBe(
       acmeIds.filter((_, at) => positionOf(at) % 21 === 0).length,
     );
+  });
+
+  test('filters by status as it is shown, alone, several at once and with everything else', async () => {
+    const { ada, staff, other } = world();
+    // An hour on, the new requests of the first twenty are over.
+    const later = minutes(61);
+    const all = (await list(ada, { sortField: 'id', sortOrder: 'asc' }, later)).items;
+    expect(new Set(all.map((row) => row.status))).toEqual(new Set(['N', 'E', 'P', 'O']));
+    const wanted = (codes: string) => all.filter((row) => codes.split(',').includes(row.status)).map((row) => row.id);
+    for (const status of ['N', 'E', 'P', 'O', 'N,E', 'O,N', 'E,P', 'N,W,P,O,F,R,D,E', 'P,P', 'F', 'W,R,D']) {
+      const found = await list(ada, { status, sortField: 'id', sortOrder: 'asc' }, later);
+      expect(
+        found.items.map((row) => row.id),
+        status,
+      ).toEqual(wanted(status));
+      expect(found.totalNumberOfItems, status).toBe(wanted(status).length);
+    }
+    const few = await list(ada, { status: 'N,P', userId: -1, pageSize: 10, pageNumber: 1 }, later);
+    const bySupport = all.filter(
+      (row) => acmeIds.findIndex((id, at) => id === row.id && positionOf(at) % 3 === 0) >= 0,
+    );
+    expect(few.items.map((row) => row.id).toReversed()).toEqual(
+      bySupport.filter((row) => 'NP'.includes(row.status)).map((row) => row.id),
+    );
+    expect((await list(ada, { status: 'O', searchText: 'Ulm' }, later)).totalNumberOfItems).toBe(
+      all.filter((row) => row.status === 'O' && row.deliverFrom.startsWith('Ulm')).length,
+    );
+    const theirs = await list(staff, { status: 'O', customerId: other }, later);
+    expect(theirs.items.every((row) => row.status === 'O' && otherIds.includes(row.id))).toBe(true);
+    expect(theirs.totalNumberOfItems).toBeGreaterThan(0);
+  });
+
+  test('a paid request does not expire, whatever its label says', async () => {
+    const { db, stranger, other } = world();
+    const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expires_at: minutes(1) } });
+    const later = minutes(61);
+    expect((await list(stranger, { searchText: String(id) }, later)).items.find((row) => row.id === id)?.status).toBe(
+      'N',
+    );
+    const has = async (status: string) => (await list(stranger, { status }, later)).items.some((row) => row.id === id);
+    expect([await has('N'), await has('E')]).toEqual([true, false]);
+    await db.deleteFrom('packages').where('request_id', '=', id).execute();
+    await db.deleteFrom('requests').where('id', '=', id).execute();
   });
 
   test('a page far beyond the end is empty with the right total', async () => {

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OrderRow, shipmentCalls } from '#contract/shipments.ts';
+import { userFilter } from '#contract/order-list.ts';
+import type { OrderRow, orderListCalls } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Db, Given } from '#server/platform/handler.ts';
 import { JsonText } from '#server/platform/json-text.ts';
-import { customerRowJson, holdsText, orderBy, orderSurroundings, staffRowJson } from './order-columns.ts';
+import { customerRowJson, hasStatus, holdsText, orderBy, orderSurroundings, staffRowJson } from './order-columns.ts';
 
-type ListGiven = Pick<Given<typeof shipmentCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
+type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
 interface OrderList {
   items: OrderRow[];
   totalNumberOfItems: number;
 }
-
-/** The sentinels of the user filter (S2 §9). */
-const allUsers = -999;
-const support = -1;
 
 /** Whose orders: one customer's, or everybody's when null. Customers see their own company's, whatever they ask for. */
 const customerOf = ({ caller, query }: ListGiven): number | null => {
@@ -23,11 +20,11 @@ const customerOf = ({ caller, query }: ListGiven): number | null => {
 };
 
 /** What leaves rows out besides the customer. */
-function filtersOf({ caller, query }: ListGiven): RawBuilder<unknown>[] {
-  const user = query.userId === undefined ? allUsers : Number(query.userId);
+function filtersOf({ caller, query, now }: ListGiven): RawBuilder<unknown>[] {
   const filters: RawBuilder<unknown>[] = [];
-  if (user === support) filters.push(sql`r.created_by_staff`);
-  else if (user !== allUsers) filters.push(sql`r.created_by_id = ${user}::bigint`);
+  if (query.userId === userFilter.support) filters.push(sql`r.created_by_staff`);
+  else if (query.userId !== userFilter.everybody) filters.push(sql`r.created_by_id = ${query.userId}::bigint`);
+  if (query.status.length > 0) filters.push(hasStatus(query.status, now));
   if (query.searchText !== '') filters.push(holdsText(query.searchText, isStaff(caller.role)));
   return filters;
 }

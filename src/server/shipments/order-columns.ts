@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OrderRow } from '#contract/shipments.ts';
+import type { OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
@@ -40,7 +40,18 @@ const deliveryDay = sql<string | null>`case
 
 /** A new request counts as expired from the moment its time is over, whether or not it was marked already (decisions §3.2). */
 const statusAt = (now: Date) =>
-  sql<OrderStatus>`case when r.status = 'N' and r.expires_at <= ${now.toISOString()}::timestamptz then 'E' else r.status end`;
+  sql<OrderStatus>`case when r.status = 'N' and r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz then 'E' else r.status end`;
+
+/**
+ * Rows that show one of some statuses. The status as it is stored comes first, where an index can be of use; the time is
+ * asked of new requests only.
+ */
+export function hasStatus(codes: readonly OrderStatus[], now: Date): RawBuilder<unknown> {
+  const stored: readonly OrderStatus[] = codes.includes('E') && !codes.includes('N') ? [...codes, 'N'] : codes;
+  const among = sql`r.status in (${sql.join(stored)})`;
+  if (codes.includes('N') === codes.includes('E')) return among;
+  return sql`${among} and (r.status <> 'N' or (r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz) = ${codes.includes('E')})`;
+}
 
 const largestSource = sql<PaymentSource | null>`(select f.payment_type from finance_rows f
   where f.request_id = r.id and f.type = 1 order by f.amount, f.id limit 1)`;

@@ -63,7 +63,7 @@ export async function addUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = { tokenId: randomUUID(), tokenExpiresAt: monday };
+  const token = { tokenId: randomUUID(), signInId: randomUUID(), tokenExpiresAt: monday };
   return { userId: id, role, customerId, fullName: `${first} ${last}`, hasAccess: true, ...token };
 }
 

@@ -3,6 +3,7 @@ import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
+import { listComments } from '#server/comments/list-comments.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments } from '#server/payments/read-payments.ts';
@@ -84,5 +85,9 @@ export async function readDetails(
 /** Reads what the summary shows before it is paid (S2 §2 "Shipment summary step"). @throws NotFound */
 export async function readDetailsForPay(db: Db, id: number, view: DetailsView): Promise<DetailsForPay> {
   const { shipment, shown } = await readCommon(db, id, view);
-  return { customer: { id: shipment.customer_id, name: shipment.customer_name }, ...shown };
+  return {
+    customer: { id: shipment.customer_id, name: shipment.customer_name },
+    ...shown,
+    ...(isStaff(view.role) ? { comments: await listComments(db, id) } : {}),
+  };
 }

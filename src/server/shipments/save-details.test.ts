@@ -25,7 +25,7 @@ describeOnBoth('shipping details', (options) => {
   const world = useShipments(options);
   const details = (id: number, role: 'Customer' | 'CSD' = 'Customer', now = monday) =>
     readDetails(world().db, world().services.carriers, id, { role, now });
-  const availability = (id: number, now = monday) => readAvailability(world().db, world().services.carriers, id, now);
+  const availability = (id: number, now = monday) => readAvailability(world().db, world().services, id, now);
   const check = (id: number, now = monday) => checkOrder(world().db, world().services, id, now);
   const change = (id: number, values: Record<string, unknown>) =>
     world().db.updateTable('requests').set(values).where('id', '=', id).execute();

@@ -1,9 +1,10 @@
 import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
+import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerGone } from '#server/offers/choose-offer.ts';
@@ -89,6 +90,7 @@ async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress
     address.type === 'From'
       ? { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from }
       : { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to };
+  await noteRecentAddress(tx, request.customer_id, address, place, now);
   await saveLabelledAddress(tx, request.customer_id, address, place, now);
 }
 

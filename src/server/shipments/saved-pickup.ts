@@ -1,14 +1,14 @@
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { whyClosed } from '#domain/order.ts';
-import type { Carriers } from '#server/carriers/carrier.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { askPickup, judgePickup } from '#server/carriers/judge-pickup.ts';
+import type { PickupOrigin, PickupWish } from '#server/carriers/judge-pickup.ts';
 import { readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
@@ -18,35 +18,29 @@ async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
   return shipment;
 }
 
-/** Judges the saved way of handing over; null while none is saved. */
-async function judgeSaved(
-  db: Db,
-  carriers: Carriers,
+/** The saved way of handing over, and where; null while none is saved. */
+function savedWish(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
-  now: Date,
-): Promise<PickupAvailability | null> {
-  if (shipment.pickup_type === null) return null;
-  return await judgePickup(
-    db,
-    carriers,
-    { country: shipment.from_code, timeZone: shipment.origin_time_zone, providerId: offer?.providerId ?? null },
-    {
-      type: shipment.pickup_type,
-      day: shipment.pickup_date,
-      ready: shipment.pickup_time,
-      close: shipment.office_close_time,
-    },
-    now,
-  );
+): { origin: PickupOrigin; wish: PickupWish } | null {
+  const { from_code, origin_time_zone, pickup_type, pickup_date, pickup_time, office_close_time } = shipment;
+  if (pickup_type === null) return null;
+  return {
+    origin: { country: from_code, timeZone: origin_time_zone, providerId: offer?.providerId ?? null },
+    wish: { type: pickup_type, day: pickup_date, ready: pickup_time, close: office_close_time },
+  };
 }
 
 /** Says whether the saved pick-up can be (S2 §7, decisions §6.5). It changes nothing. @throws RuleBroken while no details are saved */
-export async function readAvailability(db: Db, carriers: Carriers, id: number, now: Date): Promise<PickupAvailability> {
-  const shipment = await readShipment(db, id);
-  const answer = await judgeSaved(db, carriers, shipment, await readChosenOffer(db, id), now);
-  if (!answer) throw new RuleBroken(orderMessages.detailsFirst);
-  return answer;
+export async function readAvailability(
+  db: Db,
+  services: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
+  id: number,
+  now: Date,
+): Promise<PickupAvailability> {
+  const saved = savedWish(await readShipment(db, id), await readChosenOffer(db, id));
+  if (!saved) throw new RuleBroken(orderMessages.detailsFirst);
+  return await askPickup(db, services, saved.origin, saved.wish, now);
 }
 
 /**
@@ -67,8 +61,9 @@ export async function checkOrder(
   const isGone = !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier);
   if (isGone) throw new RuleBroken(orderMessages.offerGone);
   const { from, to } = await readParties(db, id);
-  const availability = await judgeSaved(db, services.carriers, shipment, offer, now);
-  if (!from || !to || !availability) throw new RuleBroken(orderMessages.detailsFirst);
+  const saved = savedWish(shipment, offer);
+  if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst);
+  const availability = await judgePickup(db, services.carriers, saved.origin, saved.wish, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   if (shipment.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
@@ -58,7 +59,12 @@ async function fill(db: Db): Promise<ShipmentsWorld> {
     });
     return saveDetails(tx, services, { requestId: id, details, caller, now: at });
   };
-  const services = { config: { hiddenExpressCarrier: null }, carriers: tariffCarriers() } as unknown as Services;
+  const services = {
+    config: { hiddenExpressCarrier: null },
+    carriers: tariffCarriers(),
+    carrierTimes,
+    log: silent,
+  } as unknown as Services;
   return {
     db,
     services,

@@ -4,12 +4,12 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { isStepReached, routeAfter } from '#domain/order.ts';
 import type { WizardRoute } from '#domain/order.ts';
 import { loadMainInfo } from './main-info.ts';
-import { readRequestId } from './read-request-id.ts';
+import { readRequestId } from '#app/query/read-request-id.ts';
 import { shipmentPath, stepPath } from './step-path.ts';
 
 /**
  * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
- * it opens. The shipment page outside of the wizard may use it too: there the step does not matter.
+ * it opens. The steps outside of the wizard are judged alike, except for the shipment page: there the step does not matter.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>) =>
@@ -17,13 +17,13 @@ export const loadStep =
     const requestId = readRequestId(params);
     const { pathname } = new URL(request.url);
     const info = await loadMainInfo(requestId);
-    const elsewhere = isOutsideOfWizard(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
+    const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
     if (elsewhere) return redirect(elsewhere);
     await extra?.(requestId);
     return null;
   };
 
-const isOutsideOfWizard = (pathname: string): boolean => /^\/shipmentDetails\//i.test(pathname);
+const isShipmentPage = (pathname: string): boolean => /^\/shipmentDetails\//i.test(pathname);
 
 const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
   status === 'E' ? stepPath(requestId, 'offerList') : null;

@@ -7,17 +7,28 @@ import { ActingStrip } from './acting-strip.tsx';
 interface OrderScreenProps {
   requestId: number;
   info: MainInfo;
+  /** What of the order it shows, where that is not said below. */
+  part?: string | undefined;
   /** Buttons at the end of the headline's line. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of everything that shows one order: its number, its status and, for staff, whose it is. */
-export const OrderScreen = ({ requestId, info, actions, children }: OrderScreenProps) => (
+export const OrderScreen = ({ requestId, info, part, actions, children }: OrderScreenProps) => (
   <>
     <ActingStrip customerName={info.customerName} />
-    <Screen title={`Order ${requestId}`} beside={<StatusBadge status={info.status} />} actions={actions} width="sheet">
+    <Screen
+      title={titleOf(requestId, part)}
+      beside={<StatusBadge status={info.status} />}
+      actions={actions}
+      width="sheet"
+    >
       {children}
     </Screen>
   </>
 );
+
+/** The headline of an order's screens. */
+export const titleOf = (requestId: number, part?: string): string =>
+  part ? `${part}, order ${requestId}` : `Order ${requestId}`;

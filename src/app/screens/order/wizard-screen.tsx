@@ -2,10 +2,11 @@ import { Navigate, Outlet, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CommentsPlace } from './comments/comments-place.tsx';
 import { homeOf } from './load-step.ts';
 import { loadMainInfo, useMainInfo } from './main-info.ts';
-import { OrderScreen } from './order-screen.tsx';
-import { readRequestId } from './read-request-id.ts';
+import { OrderScreen, titleOf } from './order-screen.tsx';
+import { readRequestId } from '#app/query/read-request-id.ts';
 import { useRequestId } from './use-request-id.ts';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const current = useCurrentStep();
   if (!info) {
     return (
-      <Screen title={`Order ${requestId}`} width="sheet">
+      <Screen title={titleOf(requestId)} width="sheet">
         <Skeleton lines={6} label="Loading the order" />
       </Screen>
     );
@@ -39,6 +40,7 @@ export function Component() {
       <div className={styles.step}>
         <Outlet />
       </div>
+      <CommentsPlace requestId={requestId} />
     </OrderScreen>
   );
 }

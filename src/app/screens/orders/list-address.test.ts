@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { orderColumns, shipmentCalls } from '#contract/shipments.ts';
-import { firstView, readView, resizeView, sortView, writeView } from './list-address.ts';
+import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { resizeView, sortView } from '#app/ui/list-view.ts';
+import { firstView, readView, writeView } from './list-address.ts';
 import type { ListView } from './list-address.ts';
 
 const view = (more: Partial<ListView>): ListView => ({ ...firstView, ...more });
@@ -9,7 +10,7 @@ describe('the list in the address bar', () => {
   test('the bare address is the first view, which the server would show by itself', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
-    expect(shipmentCalls.list.query.parse({})).toMatchObject(firstView);
+    expect(orderListCalls.list.query.parse({})).toMatchObject(firstView);
   });
 
   test.each([
@@ -17,6 +18,9 @@ describe('the list in the address bar', () => {
     view({ pageNumber: 7, pageSize: 20 }),
     view({ sortOrder: 'asc' }),
     ...orderColumns.map((sortField) => view({ sortField, sortOrder: 'asc' })),
+    view({ status: ['W'] }),
+    view({ status: ['N', 'W', 'P', 'O', 'F'], userId: 42 }),
+    view({ userId: -1, searchText: 'a,b' }),
     view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
   ])('is read as it was written: %o', (given) => {
     expect(readView(writeView(given))).toEqual(given);
@@ -24,6 +28,7 @@ describe('the list in the address bar', () => {
 
   test('says only what differs', () => {
     expect(writeView(view({ searchText: 'a b', pageNumber: 2 }))).toBe('?searchText=a+b&pageNumber=2');
+    expect(writeView(view({ status: ['N', 'O'], userId: 7 }))).toBe('?status=N,O&userId=7');
   });
 
   test.each([
@@ -38,9 +43,21 @@ describe('the list in the address bar', () => {
     '?pageSize=1e2',
     '?searchText=%00',
     '?searchText=++',
+    '?status=X',
+    '?status=D,E',
+    '?status=NO',
+    '?userId=me',
+    '?userId=0',
+    '?userId=-5',
+    '?userId=1e3',
+    '?userId=1234567890123456',
     '?somethingElse=1',
   ])('what the server would refuse is taken as not said: %s', (address) => {
     expect(readView(address)).toEqual(firstView);
+  });
+
+  test('of several statuses those are shown that have a button', () => {
+    expect(readView('?status=O,X,E,N,O').status).toEqual(['N', 'O']);
   });
 
   test('a search longer than the server takes is cut', () => {

@@ -1,21 +1,24 @@
-import { longestSearch, pageSizes } from '#contract/list-query.ts';
-import { orderColumns } from '#contract/shipments.ts';
-import { isStorable } from '#domain/field.ts';
+import { orderColumns, userFilter } from '#contract/order-list.ts';
+import { readListView, writeListView } from '#app/ui/list-view.ts';
+import type { ListView as AnyListView } from '#app/ui/list-view.ts';
+import { quickStatuses } from './list-filters.ts';
+import type { QuickStatus } from './list-filters.ts';
 
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** What the list shows: it stands in the address bar, so that back, reload and a sent link show the same. */
-export interface ListView {
-  searchText: string;
-  sortField: OrderColumn;
-  sortOrder: 'asc' | 'desc';
-  pageNumber: number;
-  pageSize: number;
+/** What the orders list shows. */
+export interface ListView extends AnyListView<OrderColumn> {
+  /** Any of these; none is any at all. */
+  status: readonly QuickStatus[];
+  /** Who made the order: a user's id, or one of `userFilter`. */
+  userId: number;
 }
 
 /** The newest first, as the server does by itself (decisions §1.4). */
 export const firstView: ListView = {
   searchText: '',
+  status: [],
+  userId: userFilter.everybody,
   sortField: 'dateCreated',
   sortOrder: 'desc',
   pageNumber: 1,
@@ -25,45 +28,18 @@ export const firstView: ListView = {
 /** Reads what an address asks for; whatever the list cannot show is taken as not said. */
 export function readView(search: string): ListView {
   const said = new URLSearchParams(search);
-  const sortField = orderColumns.find((column) => column === said.get('sortField'));
-  const sortOrder = said.get('sortOrder');
-  const pageNumber = said.get('pageNumber') ?? '';
-  const pageSize = pageSizes.find((size) => String(size) === said.get('pageSize'));
-  const searchText = (said.get('searchText') ?? '').trim();
+  const codes = (said.get('status') ?? '').split(',');
+  const userId = said.get('userId') ?? '';
   return {
-    searchText: isStorable(searchText) ? Array.from(searchText).slice(0, longestSearch).join('') : '',
-    sortField: sortField ?? firstView.sortField,
-    sortOrder: sortOrder === 'asc' || sortOrder === 'desc' ? sortOrder : sortField ? 'asc' : firstView.sortOrder,
-    pageNumber: /^[1-9]\d{0,8}$/.test(pageNumber) ? Number(pageNumber) : 1,
-    pageSize: pageSize ?? firstView.pageSize,
+    ...readListView(said, orderColumns, firstView),
+    status: quickStatuses.filter((code) => codes.includes(code)),
+    userId: /^(-1|[1-9]\d{0,14})$/.test(userId) ? Number(userId) : firstView.userId,
   };
 }
 
 /** The query part of the address that shows a view; what goes without saying is left out. */
-export function writeView(view: ListView): string {
-  const said = new URLSearchParams();
-  if (view.searchText !== '') said.set('searchText', view.searchText);
-  if (view.sortField !== firstView.sortField || view.sortOrder !== firstView.sortOrder) {
-    said.set('sortField', view.sortField);
-    said.set('sortOrder', view.sortOrder);
-  }
-  if (view.pageNumber !== 1) said.set('pageNumber', String(view.pageNumber));
-  if (view.pageSize !== firstView.pageSize) said.set('pageSize', String(view.pageSize));
-  const text = said.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-/** Sorts by a column: upwards at first, and the other way when it is sorted by it already. It starts at the first page. */
-export const sortView = (view: ListView, sortField: OrderColumn): ListView => ({
-  ...view,
-  sortField,
-  sortOrder: view.sortField === sortField && view.sortOrder === 'asc' ? 'desc' : 'asc',
-  pageNumber: 1,
-});
-
-/** Shows as many rows at once, on the page that holds the row that was on top. */
-export const resizeView = (view: ListView, pageSize: number): ListView => ({
-  ...view,
-  pageSize,
-  pageNumber: Math.floor(((view.pageNumber - 1) * view.pageSize) / pageSize) + 1,
-});
+export const writeView = (view: ListView): string =>
+  writeListView(view, firstView, {
+    ...(view.status.length > 0 && { status: view.status.join(',') }),
+    ...(view.userId !== firstView.userId && { userId: String(view.userId) }),
+  });

@@ -1,4 +1,4 @@
-import { routeAfter, whyClosed } from '#domain/order.ts';
+import { isOpenOrder, routeAfter } from '#domain/order.ts';
 import type { OrderStatus, WizardRoute } from '#domain/order.ts';
 
 export interface NextStep {
@@ -20,6 +20,6 @@ const labels: Record<WizardRoute, string> = {
 export function nextStep({ status, step }: { status: OrderStatus; step: number }): NextStep | null {
   if (status === 'D' || status === 'E') return null;
   const route = routeAfter(step);
-  const canAct = route === 'shipmentDetails' || whyClosed(status, step) === null;
+  const canAct = route === 'shipmentDetails' || isOpenOrder(status, step);
   return { label: canAct ? labels[route] : 'View order', route };
 }

@@ -1,6 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { ListView } from './list-address.ts';
+import { sayNothingFound } from './say-nothing-found.ts';
+import { useMakers } from './use-order-users.ts';
 
 /** In place of the list when there is not one order yet. */
 export const NoOrders = () => (
@@ -16,13 +19,13 @@ export const NoOrders = () => (
 );
 
 interface NothingFoundProps {
-  text: string;
+  view: ListView;
   onClear: () => void;
 }
 
-/** In place of the list when no order holds what was searched. */
-export const NothingFound = ({ text, onClear }: NothingFoundProps) => (
+/** In place of the list when no order holds what was searched, or none passes the filters. */
+export const NothingFound = ({ view, onClear }: NothingFoundProps) => (
   <EmptyState action={<Button onClick={onClear}>Show all orders</Button>}>
-    No order was found for “{text}”. Places, numbers, vendors and countries are searched.
+    {sayNothingFound(view, useMakers())}
   </EmptyState>
 );

@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import type { MouseEventHandler } from 'react';
-import type { OrderRow } from '#contract/shipments.ts';
-import { buttonClasses } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/minute-text.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { instantText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { nextStep } from './next-step.ts';
-import { detailsPath, hasDetails, stepPath } from './order-links.ts';
+import type { ShowActions } from './order-actions.tsx';
+import { detailsPath, hasDetails } from './order-links.ts';
 import { paymentWords } from './order-words.ts';
 import styles from './order-cards.module.css';
 
@@ -16,27 +15,28 @@ interface OrderCardsProps {
   /** Null while they are on their way. */
   rows: readonly OrderRow[] | null;
   isStaff: boolean;
+  /** The same function as long as the actions are the same. */
+  actions: ShowActions;
   isOld: boolean;
   onClick: MouseEventHandler<HTMLElement>;
 }
 
 /** The list on a phone. */
-export const OrderCards = ({ label, rows, isStaff, isOld, onClick }: OrderCardsProps) =>
+export const OrderCards = ({ label, rows, isStaff, actions, isOld, onClick }: OrderCardsProps) =>
   rows ? (
     <ul className={styles.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined} onClick={onClick}>
-      <Cards rows={rows} isStaff={isStaff} />
+      <Cards rows={rows} isStaff={isStaff} actions={actions} />
     </ul>
   ) : (
-    <Skeleton lines={15} label="Loading the orders" />
+    <Skeleton lines={12} label="Loading the orders" />
   );
 
 /** As in the table, the place is the key. */
-const Cards = memo(({ rows, isStaff }: Pick<OrderCardsProps, 'isStaff'> & { rows: readonly OrderRow[] }) =>
-  rows.map((row, index) => <Card key={index} row={row} isStaff={isStaff} />),
+const Cards = memo(({ rows, ...given }: Pick<OrderCardsProps, 'isStaff' | 'actions'> & { rows: readonly OrderRow[] }) =>
+  rows.map((row, index) => <Card key={index} row={row} {...given} />),
 );
 
-function Card({ row, isStaff }: { row: OrderRow; isStaff: boolean }) {
-  const next = nextStep(row);
+function Card({ row, isStaff, actions }: Pick<OrderCardsProps, 'isStaff' | 'actions'> & { row: OrderRow }) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -54,20 +54,10 @@ function Card({ row, isStaff }: { row: OrderRow; isStaff: boolean }) {
       </p>
       {row.customerName && <p className={styles.customer}>{row.customerName}</p>}
       <CardFacts row={row} />
-      {(next || row.price !== null) && (
-        <div className={styles.foot}>
-          {row.price !== null && <Money amount={row.price} />}
-          {next && (
-            <a
-              className={buttonClasses({ look: 'plain', size: 'small' }, styles.step)}
-              href={stepPath(row.id, next.route)}
-              aria-label={`${next.label}, order ${row.id}`}
-            >
-              {next.label}
-            </a>
-          )}
-        </div>
-      )}
+      <div className={styles.foot}>
+        {row.price !== null && <Money amount={row.price} />}
+        {actions(row)}
+      </div>
     </li>
   );
 }
@@ -75,7 +65,7 @@ function Card({ row, isStaff }: { row: OrderRow; isStaff: boolean }) {
 /** What is known, each with its name. */
 function CardFacts({ row }: { row: OrderRow }) {
   const facts: [name: string, value: string | null][] = [
-    ['Created', minuteText(row.dateCreated)],
+    ['Created', instantText(row.dateCreated)],
     ['Vendor', row.vendor],
     ['Pick-up', row.pickupDate],
     ['Delivery', row.deliveryDate],

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
-import { orderColumns } from '#contract/shipments.ts';
-import type { OrderRow } from '#contract/shipments.ts';
-import { buttonClasses } from '#app/ui/button.tsx';
-import { minuteText } from '#app/ui/minute-text.ts';
+import { orderColumns } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { instantText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { nextStep } from './next-step.ts';
 import type { OrderColumn } from './list-address.ts';
-import { detailsPath, hasDetails, stepPath } from './order-links.ts';
-import { columnWords, paymentWords } from './order-words.ts';
+import { detailsPath, hasDetails } from './order-links.ts';
+import { columnWords, paymentWords, stepWord } from './order-words.ts';
 import styles from './order-columns.module.css';
 
 type Column = SortColumn<OrderRow, OrderColumn>;
-
-const stepButton = buttonClasses({ look: 'plain', size: 'small' }, styles.step);
 
 /** Links are plain: the list has one listener that follows them all. */
 const showId = (row: OrderRow, isStaff: boolean): ReactNode =>
@@ -26,17 +22,6 @@ const showId = (row: OrderRow, isStaff: boolean): ReactNode =>
     row.id
   );
 
-const showStep = (row: OrderRow): ReactNode => {
-  const next = nextStep(row);
-  return (
-    next && (
-      <a className={stepButton} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
-        {next.label}
-      </a>
-    )
-  );
-};
-
 /** A text that may be cut carries itself as its tip. */
 const showText = (text: string | null | undefined): ReactNode => text && <span title={text}>{text}</span>;
 
@@ -46,7 +31,7 @@ const cells = (isStaff: boolean): Record<OrderColumn, Column['cell']> => ({
   deliverFrom: (row) => showText(row.deliverFrom),
   deliverTo: (row) => showText(row.deliverTo),
   status: (row) => <StatusBadge status={row.status} />,
-  dateCreated: (row) => minuteText(row.dateCreated),
+  dateCreated: (row) => instantText(row.dateCreated),
   pickupDate: (row) => row.pickupDate,
   deliveryDate: (row) => row.deliveryDate,
   prgNumber: (row) => row.prgNumber,
@@ -54,7 +39,7 @@ const cells = (isStaff: boolean): Record<OrderColumn, Column['cell']> => ({
   vendor: (row) => showText(row.vendor),
   price: (row) => row.price !== null && moneyText(row.price),
   paymentType: (row) => row.paymentType && paymentWords[row.paymentType],
-  step: showStep,
+  step: (row) => stepWord(row.step),
 });
 
 const kinds: Partial<Record<OrderColumn, NonNullable<Column['kind']>>> = {
@@ -63,7 +48,6 @@ const kinds: Partial<Record<OrderColumn, NonNullable<Column['kind']>>> = {
   deliverTo: 'text',
   vendor: 'text',
   price: 'number',
-  step: 'pinned',
 };
 
 const makeColumns = (isStaff: boolean): readonly Column[] => {

@@ -1,3 +1,4 @@
+import { routeAfter, wizardSteps } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { OrderColumn } from './list-address.ts';
 
@@ -16,7 +17,7 @@ export const columnWords: Readonly<Record<OrderColumn, string>> = {
   vendor: 'Vendor',
   price: 'Price, USD',
   paymentType: 'Payment',
-  step: 'Next step',
+  step: 'Step',
 };
 
 export const paymentWords: Readonly<Record<PaymentSource, string>> = {
@@ -25,3 +26,9 @@ export const paymentWords: Readonly<Record<PaymentSource, string>> = {
   C: 'Credit card',
   B: 'Bank transfer',
 };
+
+const capitalise = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
+const stepWords = new Map(wizardSteps.map(({ route, name }) => [route, capitalise(name)]));
+
+/** The name of the wizard's step that an order stands at, the one after its recorded step. */
+export const stepWord = (recorded: number): string => stepWords.get(routeAfter(recorded))!;

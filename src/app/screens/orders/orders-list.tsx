@@ -1,20 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { countPages, sayRange } from '#app/ui/page-range.ts';
+import { sayRange } from '#app/ui/page-range.ts';
+import { useLastPage } from '#app/ui/use-last-page.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
+import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useLinkFollowing } from '#app/ui/use-link-following.ts';
-import { resizeView, sortView } from './list-address.ts';
+import { resizeView, sortView } from '#app/ui/list-view.ts';
+import { clearFilters, isFiltered } from './list-filters.ts';
 import { NoOrders, NothingFound } from './no-orders.tsx';
+import { makeActions } from './order-actions.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { columnsFor } from './order-columns.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { useOrders } from './use-orders.ts';
 import styles from './orders-list.module.css';
 
@@ -22,20 +27,22 @@ type Orders = ReturnType<typeof useOrders>;
 
 const label = 'Shipping orders';
 
-/** Search, the page of orders and the way to the others. */
-export function OrdersList() {
+/** Search, the page of orders and the way to the others. `top` stands above all of it. */
+export function OrdersList({ top }: { top?: ReactNode }) {
   const orders = useOrders();
   const { view, page, isOld, show } = orders;
   const isPhone = useIsPhone();
+  const columns = columnsFor(isStaff(useSignedInUser().role));
   const config = useConfig();
   const search = useRef<HTMLInputElement>(null);
-  const clearSearch = () => {
-    show({ ...view, searchText: '', pageNumber: 1 }, { replace: true });
+  const showAll = () => {
+    show({ ...clearFilters(view), searchText: '' });
     search.current?.focus();
   };
   useLastPage(orders);
   return (
     <div className={styles.list}>
+      {top}
       <div className={styles.tools}>
         <SearchField
           label="Search orders"
@@ -47,12 +54,16 @@ export function OrdersList() {
           maxLength={longestSearch}
           ref={search}
         />
-        {isPhone && <SortChoice view={view} onSort={show} />}
+        <OrderFilters
+          view={view}
+          onFilter={show}
+          between={isPhone && <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />}
+        />
         <p className="q-hidden" role="status">
           {page && !isOld && sayFound(page.totalNumberOfItems, view)}
         </p>
       </div>
-      <OrdersPage orders={orders} isPhone={isPhone} onClearSearch={clearSearch} />
+      <OrdersPage orders={orders} isPhone={isPhone} onShowAll={showAll} />
     </div>
   );
 }
@@ -63,11 +74,11 @@ const sayFound = (total: number, view: Orders['view']): string =>
 interface OrdersPageProps {
   orders: Orders;
   isPhone: boolean;
-  onClearSearch: () => void;
+  onShowAll: () => void;
 }
 
 /** What stands under the search: rows, or why there are none. */
-function OrdersPage({ orders, isPhone, onClearSearch }: OrdersPageProps) {
+function OrdersPage({ orders, isPhone, onShowAll }: OrdersPageProps) {
   const { view, page, failure, show } = orders;
   if (failure) {
     return (
@@ -80,7 +91,11 @@ function OrdersPage({ orders, isPhone, onClearSearch }: OrdersPageProps) {
     );
   }
   if (page?.totalNumberOfItems === 0) {
-    return view.searchText === '' ? <NoOrders /> : <NothingFound text={view.searchText} onClear={onClearSearch} />;
+    return view.searchText === '' && !isFiltered(view) ? (
+      <NoOrders />
+    ) : (
+      <NothingFound view={view} onClear={onShowAll} />
+    );
   }
   return (
     <>
@@ -99,26 +114,18 @@ function OrdersPage({ orders, isPhone, onClearSearch }: OrdersPageProps) {
 function OrderRows({ orders: { view, page, isOld, pageKey, show }, isPhone }: { orders: Orders; isPhone: boolean }) {
   const followLink = useLinkFollowing();
   const forStaff = isStaff(useSignedInUser().role);
+  const mailbox = useConfig()?.shippingMailbox ?? null;
+  const actions = useMemo(() => makeActions({ isStaff: forStaff, mailbox }), [forStaff, mailbox]);
   const rows = page?.items ?? null;
-  if (isPhone) return <OrderCards label={label} rows={rows} isStaff={forStaff} isOld={isOld} onClick={followLink} />;
+  const given = { label, rows, actions, isOld, onClick: followLink };
+  if (isPhone) return <OrderCards {...given} isStaff={forStaff} />;
   return (
     <SortTable
-      label={label}
+      {...given}
       columns={columnsFor(forStaff)}
-      rows={rows}
       sorting={view}
       onSort={(field) => show(sortView(view, field))}
-      isOld={isOld}
       pageKey={pageKey}
-      onClick={followLink}
     />
   );
-}
-
-/** An address may ask for a page that is not there any more; the last one is then what it means. */
-function useLastPage({ view, page, isOld, show }: Orders): void {
-  const last = page && !isOld ? countPages(page.totalNumberOfItems, view.pageSize) : null;
-  useEffect(() => {
-    if (last !== null && view.pageNumber > last) show({ ...view, pageNumber: last }, { replace: true });
-  });
 }

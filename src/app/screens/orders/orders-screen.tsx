@@ -1,19 +1,43 @@
+import { Suspense } from 'react';
+import { loadLate } from '#app/shell/frame/load-late.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { OrdersList } from './orders-list.tsx';
+import styles from './orders-list.module.css';
 
 export { loader } from './use-orders.ts';
+
+// What this browser keeps comes after the orders.
+const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
+const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
 
 /** All orders one may see, the newest first: the home of everybody who is signed in (S2 §2 "Orders list"). */
 export const Component = () => (
   <Screen
     title="Shipping orders"
     actions={
-      <ButtonLink look="primary" icon="plus" to="/shippingQuote">
-        New quote
-      </ButtonLink>
+      <>
+        <ButtonLink to="/customRequests" className={styles.drafts}>
+          Custom requests
+        </ButtonLink>
+        <ButtonLink to="/drafts" className={styles.drafts}>
+          Drafts
+          <Suspense>
+            <DraftCount />
+          </Suspense>
+        </ButtonLink>
+        <ButtonLink look="primary" icon="plus" to="/shippingQuote">
+          New quote
+        </ButtonLink>
+      </>
     }
   >
-    <OrdersList />
+    <OrdersList
+      top={
+        <Suspense>
+          <KeptLines />
+        </Suspense>
+      }
+    />
   </Screen>
 );

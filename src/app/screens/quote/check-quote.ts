@@ -37,9 +37,21 @@ const errorsOf = (checked: {
   error?: { issues: Parameters<typeof errorsByField>[0] } | undefined;
 }): FieldErrors => (checked.error ? errorsByField(checked.error.issues) : {});
 
+/** Made once for each path: rules are asked with every key, and for a hundred packages at once. */
+const rulesByPath = new Map<
+  QuotePath,
+  { ofQuote: ReturnType<typeof quoteRules>; ofPackage: ReturnType<typeof packageRules> }
+>();
+
+function rulesOf(path: QuotePath) {
+  const rules = rulesByPath.get(path) ?? { ofQuote: quoteRules(path), ofPackage: packageRules(path) };
+  rulesByPath.set(path, rules);
+  return rules;
+}
+
 /** The broken rules of one package by its own fields. */
 export function checkPackage(typed: TypedPackage, terms: Terms, path: QuotePath = 'express'): FieldErrors {
-  const rules = packageRules(path);
+  const rules = rulesOf(path).ofPackage;
   const sent = readPackage(typed, terms);
   const { packageType, manufactureCountryCode } = sent;
   return {
@@ -61,7 +73,7 @@ export function checkHead(typed: TypedQuote, known: Known, path: QuotePath = 'ex
     ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
     ...checkPostcode('From', typed, known),
     ...checkPostcode('To', typed, known),
-    ...errorsOf(quoteRules(path).safeParse({ ...readQuote(typed), Packages: [standIn] })),
+    ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote(typed), Packages: [standIn] })),
   };
 }
 
@@ -77,6 +89,6 @@ export function checkQuote(typed: TypedQuote, known: Known, path: QuotePath = 'e
   });
   if (Object.keys(errors).length > 0) return { errors };
   const body = readQuote(typed);
-  const together = quoteRules(path).safeParse(body);
+  const together = rulesOf(path).ofQuote.safeParse(body);
   return together.success ? { body: body as QuoteBody } : { errors: errorsByField(together.error.issues) };
 }

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
-import type { Company } from '#contract/customers.ts';
+import type { Company } from '#contract/companies.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
+import { keepChosen } from './companies.ts';
 import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -16,8 +20,13 @@ interface CompanyFieldProps {
 
 /** Whom staff ask for. */
 export function CompanyField({ form, companies }: CompanyFieldProps) {
+  const { userId } = useSignedInUser();
   const { field } = useController({ control: form.control, name: 'CmpnHash' });
-  const options = useMemo(() => companies.map(({ hash, name }): Option => ({ value: hash, text: name })), [companies]);
+  const isReachable = useReachable();
+  const options = useMemo(
+    () => listOptions(companies, isReachable ? '' : field.value),
+    [companies, isReachable, field.value],
+  );
   return (
     <ChoiceField
       id={idOfField('CmpnHash')}
@@ -27,13 +36,23 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
       placeholder="Whom the quote is for"
       required
       options={options}
+      {...(!isReachable && { hint: outboxMessages.companiesNeedConnection })}
       value={field.value}
       error={form.errors.CmpnHash}
       onChange={(value) => {
         field.onChange(value);
+        const chosen = companies.find(({ hash }) => hash === value);
+        if (chosen) keepChosen(userId, chosen);
         form.setErrors((shown) => setError(shown, 'CmpnHash', null));
       }}
       onBlur={() => form.judge('CmpnHash')}
     />
   );
+}
+
+/** Without a connection the company of a draft may be none of those that are known. */
+function listOptions(companies: readonly Company[], kept: string): Option[] {
+  const options = companies.map(({ hash, name }): Option => ({ value: hash, text: name }));
+  const isKnown = kept === '' || companies.some(({ hash }) => hash === kept);
+  return isKnown ? options : [{ value: kept, text: outboxMessages.companyOfDraft }, ...options];
 }

@@ -1,7 +1,8 @@
-import { unitsOf } from '#app/ui/measure-text.ts';
+import { unitsOf } from '#domain/units.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { kilogramsText, kilogramsTextOfGrams, weighTypedPiece } from '#domain/chargeable-weight.ts';
+import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Terms, TypedPackage } from './typed-quote.ts';
 
@@ -22,8 +23,10 @@ function printSides({ length, width, height }: TypedPackage, unit: string): stri
 }
 
 function printWorth({ value, quantity }: TypedPackage, currency: string): string {
-  const worth = (readTypedNumber(value) ?? Number.NaN) * (readTypedNumber(quantity) ?? Number.NaN);
-  return Number.isNaN(worth) ? 'value missing' : `${moneyText(worth)} ${currency}`;
+  const each = readTypedNumber(value) ?? Number.NaN;
+  const pieces = readTypedNumber(quantity) ?? Number.NaN;
+  if (!hasDecimals(each, 2) || !Number.isSafeInteger(pieces)) return 'value missing';
+  return `${moneyText(centsNumber(centsOf(each) * BigInt(pieces)))} ${currency}`;
 }
 
 /** Writes a package as one line of a packing list; what is not filled in yet is said in words. */

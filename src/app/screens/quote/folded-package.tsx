@@ -1,30 +1,42 @@
+import { memo } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { foldLine } from './fold-line.ts';
-import { countErrors } from './quote-errors.ts';
-import type { QuoteErrors } from './quote-errors.ts';
-import type { Terms, TypedPackage } from './typed-quote.ts';
+import type { FoldLine } from './fold-line.ts';
 import styles from './folded-package.module.css';
 
-interface FoldedPackageProps {
-  at: number;
-  typed: TypedPackage;
-  terms: Terms;
-  errors: QuoteErrors;
-  onOpen: () => void;
-  /** Null where there is room for no more. */
-  onCopy: (() => void) | null;
-  /** Null for the only package. */
-  onRemove: (() => void) | null;
+/** What is done to a package, by its place. The same functions for as long as the list stands. */
+export interface PackageActs {
+  open: (at: number) => void;
+  copy: (at: number) => void;
+  remove: (at: number) => void;
 }
 
-/** A package as one line of the packing list; pressing it opens it. */
-export function FoldedPackage({ at, typed, terms, errors, onOpen, onCopy, onRemove }: FoldedPackageProps) {
-  const { size, weight, description, worth } = foldLine(typed, terms);
-  const wrong = countErrors(errors, at);
+interface FoldedPackageProps extends FoldLine {
+  at: number;
+  /** How many of its fields must be mended. */
+  wrong: number;
+  acts: PackageActs;
+  /** False where there is room for no more. */
+  canCopy: boolean;
+  /** False for the only package. */
+  canRemove: boolean;
+}
+
+/**
+ * A package as one line of the packing list; pressing it opens it. Takes words and numbers only: of a hundred lines those
+ * are drawn again that say something else.
+ */
+export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
+  const { at, size, weight, description, worth, wrong, acts, canCopy, canRemove } = props;
   return (
     <div className={styles.row}>
-      <button type="button" id={`quote-package-${at}`} className={styles.line} aria-expanded="false" onClick={onOpen}>
+      <button
+        type="button"
+        id={`quote-package-${at}`}
+        className={styles.line}
+        aria-expanded="false"
+        onClick={() => acts.open(at)}
+      >
         <span className={styles.number}>{at + 1}</span>
         <span className={styles.words}>
           <span className={styles.size}>{size}</span>
@@ -39,8 +51,12 @@ export function FoldedPackage({ at, typed, terms, errors, onOpen, onCopy, onRemo
         )}
         <span className={styles.worth}>{worth}</span>
       </button>
-      {onCopy && <IconButton icon="copy" size="small" label={`Duplicate package ${at + 1}`} onClick={onCopy} />}
-      {onRemove && <IconButton icon="trash" size="small" label={`Remove package ${at + 1}`} onClick={onRemove} />}
+      {canCopy && (
+        <IconButton icon="copy" size="small" label={`Duplicate package ${at + 1}`} onClick={() => acts.copy(at)} />
+      )}
+      {canRemove && (
+        <IconButton icon="trash" size="small" label={`Remove package ${at + 1}`} onClick={() => acts.remove(at)} />
+      )}
     </div>
   );
-}
+});

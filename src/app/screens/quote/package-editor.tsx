@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
-import { unitsOf } from '#app/ui/measure-text.ts';
+import { unitsOf } from '#domain/units.ts';
 import { NumberField, TextField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import type { Country } from '#contract/places.ts';

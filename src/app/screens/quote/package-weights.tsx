@@ -20,14 +20,16 @@ export function PackageWeights({ at, control, system }: PackageWeightsProps) {
   const texts = weightTexts({ length, width, height, weight }, system);
   if (!texts) return <p className={styles.none}>Sizes and weight say here by what weight a piece is charged.</p>;
   return (
-    <dl className={styles.weights}>
-      {(['actual', 'volumetric', 'chargeable'] as const).map((kind) => (
-        <div key={kind} className={styles.weight} data-counts={kind === 'chargeable' || undefined}>
-          <dt>{kind}</dt>
-          <dd>{texts[kind]}</dd>
-        </div>
-      ))}
+    <div className={styles.weights}>
+      <dl className={styles.list}>
+        {(['actual', 'volumetric', 'chargeable'] as const).map((kind) => (
+          <div key={kind} className={styles.weight} data-counts={kind === 'chargeable' || undefined}>
+            <dt>{kind}</dt>
+            <dd>{texts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
       <span className={styles.per}>each piece</span>
-    </dl>
+    </div>
   );
 }

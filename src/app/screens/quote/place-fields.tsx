@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { AddressPicker } from '#app/address-picker/address-picker.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
@@ -7,7 +8,7 @@ import type { Country } from '#contract/places.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
 import type { Side } from './typed-quote.ts';
-import { onlyCity, placeOf, usePlaceLookup } from './use-place-lookup.ts';
+import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './route-card.module.css';
@@ -16,10 +17,12 @@ interface PlaceFieldsProps {
   side: Side;
   form: QuoteForm;
   countries: readonly Country[];
+  /** Whose addresses can fill it in; null while staff have chosen nobody. */
+  customerId: number | null;
 }
 
 /** One end of the route: country, postcode and city, each of the last two found by the other. */
-export function PlaceFields({ side, form, countries }: PlaceFieldsProps) {
+export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
   const { register, setValue, getValues, setErrors, errors, judge, control } = form;
   const countryId = useWatch({ control, name: names.country });
@@ -47,59 +50,66 @@ export function PlaceFields({ side, form, countries }: PlaceFieldsProps) {
     byPostcode.clear();
     byCity.clear();
   }
-  function changeCountry(value: string): void {
+  function fillPlace(value: string, postcode = '', city = ''): void {
     setValue(names.country, value);
     setErrors((shown) => setError(shown, names.country, null));
-    fill(names.postcode, '');
-    fill(names.city, '');
+    fill(names.postcode, postcode);
+    fill(names.city, city);
     byPostcode.clear();
     byCity.clear();
   }
 
   return (
-    <fieldset className={styles.place}>
+    <fieldset>
       <legend className={styles.side}>{side}</legend>
-      <ChoiceField
-        id={idOfField(names.country)}
-        label={quoteLabels.country}
-        listLabel="Countries"
-        required
-        options={options}
-        value={countryId}
-        error={errors[names.country]}
-        onChange={changeCountry}
-        onBlur={() => judge(names.country)}
-        emptyNote="The countries are on their way"
-      />
-      <div className={styles.pair}>
-        <SuggestField
-          {...register(names.postcode, { onBlur: () => judge(names.postcode) })}
-          id={idOfField(names.postcode)}
-          label={quoteLabels.postcode}
-          listLabel="Postcodes"
-          required={country?.hasPostCode === true}
-          disabled={!hasPostcodes}
-          placeholder={hasPostcodes ? undefined : 'none there'}
-          maxLength={12}
-          error={errors[names.postcode]}
-          suggestions={byPostcode.suggestions}
-          onChoose={choose}
-          onType={byPostcode.look}
-          onEnter={(text) => byPostcode.look(text, 'entered')}
+      <div className={styles.fields}>
+        <AddressPicker
+          type={side}
+          customerId={customerId}
+          onPick={(address) => fillPlace(String(address.countryId), address.postcode ?? '', address.city)}
         />
-        <SuggestField
-          {...register(names.city, { onBlur: () => judge(names.city) })}
-          id={idOfField(names.city)}
-          label={quoteLabels.city}
-          listLabel="Cities"
+        <ChoiceField
+          id={idOfField(names.country)}
+          label={quoteLabels.country}
+          listLabel="Countries"
           required
-          maxLength={45}
-          error={errors[names.city]}
-          suggestions={byCity.suggestions}
-          onChoose={choose}
-          onType={byCity.look}
-          onEnter={(text) => byCity.look(text, 'entered')}
+          options={options}
+          value={countryId}
+          error={errors[names.country]}
+          onChange={(value) => fillPlace(value)}
+          onBlur={() => judge(names.country)}
+          emptyNote="The countries are on their way"
         />
+        <div className={styles.pair}>
+          <SuggestField
+            {...register(names.postcode, { onBlur: () => judge(names.postcode) })}
+            id={idOfField(names.postcode)}
+            label={quoteLabels.postcode}
+            listLabel="Postcodes"
+            required={country?.hasPostCode === true}
+            disabled={!hasPostcodes}
+            placeholder={hasPostcodes ? undefined : 'none there'}
+            maxLength={12}
+            error={errors[names.postcode]}
+            suggestions={byPostcode.suggestions}
+            onChoose={choose}
+            onType={byPostcode.look}
+            onEnter={(text) => byPostcode.look(text, 'entered')}
+          />
+          <SuggestField
+            {...register(names.city, { onBlur: () => judge(names.city) })}
+            id={idOfField(names.city)}
+            label={quoteLabels.city}
+            listLabel="Cities"
+            required
+            maxLength={45}
+            error={errors[names.city]}
+            suggestions={byCity.suggestions}
+            onChoose={choose}
+            onType={byCity.look}
+            onEnter={(text) => byCity.look(text, 'entered')}
+          />
+        </div>
       </div>
     </fieldset>
   );

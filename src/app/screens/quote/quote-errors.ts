@@ -58,9 +58,15 @@ export function setError(errors: QuoteErrors, field: QuoteField, sentence: strin
   return sentence === null ? others : { ...others, [field]: sentence };
 }
 
-/** How many fields of a package have an error. */
-export const countErrors = (errors: QuoteErrors, at: number): number =>
-  packageFields.filter((field) => errors[`Packages.${at}.${field}`]).length;
+/** How many fields of each package have an error, by its place; packages without one are left out. */
+export function countErrors(errors: QuoteErrors): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const field of Object.keys(errors) as QuoteField[]) {
+    const at = packageOf(field);
+    if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return counts;
+}
 
 function movePackages(errors: QuoteErrors, place: (at: number) => number | null): QuoteErrors {
   const moved: { [field in QuoteField]?: string } = {};

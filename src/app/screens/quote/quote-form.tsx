@@ -1,21 +1,37 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
+import { firstScreen } from '#app/routes.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { useNow } from '#app/ui/use-now.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import type { Company } from '#contract/customers.ts';
+import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { Known } from './check-quote.ts';
+import { writeWishes } from './all-offers/typed-wishes.ts';
 import { CompanyField } from './company-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { isSameQuote, newQuote } from './typed-quote.ts';
+import { isSameQuote } from './typed-quote.ts';
+import type { TypedQuote } from './typed-quote.ts';
 import { useAsk } from './use-ask.ts';
+import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import styles from './quote-form.module.css';
+
+const AllOffersDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./all-offers/all-offers-dialog.tsx'))).AllOffersDialog,
+}));
 
 interface QuoteFormProps {
   countries: readonly Country[];
@@ -23,48 +39,95 @@ interface QuoteFormProps {
   companies: readonly Company[] | null;
   /** Starts with places and packages only; the rest unfolds. */
   isShort: boolean;
+  /** What the form opens with. */
+  start: TypedQuote;
+  /** What it holds while nothing was typed: that is not worth a question. */
+  blank: TypedQuote;
+  keeper: DraftKeeper;
+  /** Called once what was typed is a draft. */
+  onBegin: () => void;
 }
 
+/** The number of the company that the form names by its hash; '' for none. */
+const idOfCompany = (companies: readonly Company[] | null, hash: string): string =>
+  String(companies?.find((company) => company.hash === hash)?.id ?? '');
+
 /** The whole form of a quote, from the route to the button that asks. */
-export function QuoteForm({ countries, companies, isShort }: QuoteFormProps) {
+export function QuoteForm({ countries, companies, isShort, start, blank, keeper, onBegin }: QuoteFormProps) {
   const { role } = useSignedInUser();
   const known = useMemo<Known>(() => {
     const byId = new Map(countries.map((country) => [String(country.id), country]));
     return { isStaff: isStaff(role), findCountry: (id) => byId.get(id) ?? null };
   }, [countries, role]);
-  const form = useQuoteForm(known);
-  const { ask, isRunning, isSent } = useAsk(form, known);
-  useLeaveQuestion(() => !isSent.current && !isSameQuote(form.getValues(), newQuote()));
+  const form = useQuoteForm(known, start);
+  useQuoteDraft(form, keeper, onBegin);
+  const { ask, isReadyForAll, askAll, isRunning, isSent } = useAsk(form, known, keeper);
+  const [isAllOpen, setAllOpen] = useState(false);
+  const today = instantText(useNow()).slice(0, 10);
+  const navigate = useNavigate();
+  const pasted = useRef('');
+  const isCustomTyped = useRef(false);
+  useLeaveQuestion(
+    () => !isSent.current && (isCustomTyped.current || pasted.current !== '' || !isSameQuote(form.getValues(), blank)),
+  );
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
-      <div className={styles.sheet}>
-        <div className={styles.main}>
-          {companies && <CompanyField form={form} companies={companies} />}
-          <RouteCard form={form} countries={countries} />
-          <details open={!isShort}>
-            <summary className={styles.termsTitle}>Units, currency, insurance</summary>
-            <TermsFields form={form} />
-          </details>
-          <PackageList form={form} countries={countries} />
-        </div>
-        <div className={styles.side}>
-          <QuoteSummary control={form.control} known={known} onOpen={form.focus} />
-        </div>
-      </div>
-      <ActionBar
-        actions={
-          <Button type="submit" look="primary" busy={isRunning}>
-            {isRunning ? 'Asking the carriers' : 'Get express quote'}
-          </Button>
-        }
-      />
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <DraftFields keeper={keeper}>
+          <div className={styles.sheet}>
+            <div className={styles.main}>
+              {companies && <CompanyField form={form} companies={companies} />}
+              <RouteCard form={form} countries={countries} companies={companies} />
+              <details open={!isShort}>
+                <summary className={styles.termsTitle}>Units, currency, insurance</summary>
+                <TermsFields form={form} />
+              </details>
+              <PackageList form={form} countries={countries} pasted={pasted} />
+            </div>
+            <div className={styles.side}>
+              <QuoteSummary control={form.control} known={known} onOpen={form.focus} />
+              <CustomRequestOffer
+                companies={companies}
+                customerId={() => idOfCompany(companies, form.getValues('CmpnHash'))}
+                onTyped={(isTyped) => void (isCustomTyped.current = isTyped)}
+                onClose={() => void navigate(firstScreen)}
+              />
+            </div>
+          </div>
+          <ActionBar
+            actions={
+              <>
+                <Button onClick={() => isReadyForAll() && setAllOpen(true)}>Get all available quotes</Button>
+                <Button type="submit" look="primary" busy={isRunning}>
+                  {isRunning ? 'Asking the carriers' : 'Get express quote'}
+                </Button>
+              </>
+            }
+          >
+            <DraftWord keeper={keeper} />
+          </ActionBar>
+        </DraftFields>
+      </form>
+      {isAllOpen && (
+        <Suspense fallback={null}>
+          <AllOffersDialog
+            kept={form.getValues('Wishes')}
+            today={today}
+            onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
+            onAsk={async (wishes) => {
+              if (!(await askAll(wishes))) setAllOpen(false);
+            }}
+            onClose={() => setAllOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { addUp, makePackageReader } from './quote-totals.ts';
 import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './typed-quote.ts';
 import type { TypedPackage, TypedQuote } from './typed-quote.ts';
-import { onlyCity } from './use-place-lookup.ts';
+import { onlyCity } from '#app/places/use-place-lookup.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
@@ -91,7 +91,10 @@ describe('a filled form', () => {
   test('tells what was typed from what it opens with', () => {
     expect(isSameQuote(newQuote(), newQuote())).toBe(true);
     expect(isSameQuote(newQuote(), filled())).toBe(false);
+    expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '', CityFrom: ' ' })).toBe(true);
+    expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '1' })).toBe(false);
     expect(hasContent(newPackage())).toBe(false);
+    expect(hasContent({ ...newPackage(), value: '' })).toBe(false);
     expect(hasContent(lamps)).toBe(true);
     expect(swapSides(filled())).toMatchObject({ CountryFromId: '344', CityTo: 'Berlin', PostCodeTo: '10115' });
   });
@@ -121,7 +124,7 @@ describe('sentences at fields', () => {
     expect(afterInsert(errors, 1)).toEqual({ 'Packages.2.width': 'wide', CityTo: 'where' });
     expect(afterRemove(errors, 0)).toEqual({ 'Packages.0.width': 'wide', CityTo: 'where' });
     expect(afterRemove(errors, 1)).toEqual({ CityTo: 'where' });
-    expect(countErrors(errors, 1)).toBe(1);
+    expect([...countErrors(errors)]).toEqual([[1, 1]]);
     expect(setError(errors, 'CityTo', null)).toEqual({ 'Packages.1.width': 'wide' });
     expect(setError(errors, 'CityTo', 'where')).toBe(errors);
   });

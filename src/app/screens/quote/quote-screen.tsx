@@ -3,35 +3,47 @@ import { useLocation } from 'react-router';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/shell/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { customerCalls } from '#contract/customers.ts';
 import { placeCalls } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { loadCompanies, useCompanies } from './companies.ts';
+import { DraftedQuote } from './drafted-quote.tsx';
+import { loadBeginning, useBeginning } from './quote-beginning.ts';
+import { newQuote } from './typed-quote.ts';
+import { useDraftAddress } from './use-draft-address.ts';
 
+const blankQuote = newQuote();
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Countries, and for staff the companies they may ask for, are there before the form opens. */
-export const loader: LoaderFunction = async () => {
+/** Countries, for staff the companies they may ask for, and the order to begin with are there before the form opens. */
+export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
   await Promise.all([
     loadAnswer(placeCalls.countries, {}, neverStale),
-    user && isStaff(user.role) ? loadAnswer(customerCalls.companies, {}) : null,
+    user && isStaff(user.role) ? loadCompanies() : null,
+    loadBeginning(params, new URL(request.url).searchParams),
   ]);
   return null;
 };
 
-/** Asking for a quote (S1 §2): the long form, and the same one folded under its own title at /getAQuote. */
+/**
+ * Asking for a quote (S1 §2): the long form, the same one folded under its own title at /getAQuote, and the
+ * ones that bring a shipment back or ask for it once more.
+ */
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);
   const staff = isStaff(useSignedInUser().role);
   const countries = useAnswer(placeCalls.countries, {}, neverStale);
-  const companies = useAnswer(customerCalls.companies, {}, { enabled: staff });
+  const companies = useCompanies(staff);
+  const draft = useDraftAddress();
+  const beginning = useBeginning(companies);
   return (
-    <Screen title={isShort ? 'Get a quote' : 'New shipping quote and order'}>
-      <QuoteForm
-        key={isShort ? 'short' : 'long'}
+    <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
+      <DraftedQuote
+        key={`${isShort} ${draft.id}`}
+        draft={draft}
+        blank={beginning?.quote ?? blankQuote}
         countries={countries.data?.items ?? []}
-        companies={staff ? (companies.data?.items ?? []) : null}
+        companies={companies}
         isShort={isShort}
       />
     </Screen>

@@ -41,5 +41,5 @@ export const readQuote = (typed: TypedQuote): UnfinishedBody => ({
   MeasurementSystem: typed.MeasurementSystem,
   InsuranceAmount: readTypedNumber(typed.InsuranceAmount),
   Packages: typed.Packages.map((each) => readPackage(each, typed)),
-  ReturnShippingId: null,
+  ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
 });

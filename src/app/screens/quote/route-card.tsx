@@ -1,4 +1,7 @@
+import { useWatch } from 'react-hook-form';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { setError } from './quote-errors.ts';
@@ -10,10 +13,16 @@ import styles from './route-card.module.css';
 interface RouteCardProps {
   form: QuoteForm;
   countries: readonly Country[];
+  /** Null for customers, who ask for themselves. */
+  companies: readonly Company[] | null;
 }
 
 /** Where the parcels go: from, to, and a button that turns the two round. */
-export function RouteCard({ form, countries }: RouteCardProps) {
+export function RouteCard({ form, countries, companies }: RouteCardProps) {
+  const own = useSignedInUser().customerId;
+  const hash = useWatch({ control: form.control, name: 'CmpnHash' });
+  const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
+  const given = { form, countries, customerId };
   function swap(): void {
     const swapped = Object.entries(swapSides(form.getValues())) as [HeadField, string][];
     for (const [field, text] of swapped) {
@@ -23,7 +32,7 @@ export function RouteCard({ form, countries }: RouteCardProps) {
   }
   return (
     <section className={styles.card} aria-label="Route">
-      <PlaceFields side="From" form={form} countries={countries} />
+      <PlaceFields side="From" {...given} />
       <Button
         className={styles.swap ?? ''}
         look="quiet"
@@ -32,7 +41,7 @@ export function RouteCard({ form, countries }: RouteCardProps) {
         title="Swap From and To"
         onClick={swap}
       />
-      <PlaceFields side="To" form={form} countries={countries} />
+      <PlaceFields side="To" {...given} />
     </section>
   );
 }

@@ -27,7 +27,11 @@ export interface TypedQuote {
   packageType: PackageType;
   currency: Currency;
   InsuranceAmount: string;
+  /** The shipment that this one brings back; empty for none. */
+  ReturnShippingId: string;
   Packages: TypedPackage[];
+  /** What was typed into the dialog that asks all providers, as a draft keeps it; null before it was ever open. */
+  Wishes: Record<string, string> | null;
 }
 
 /** What counts for a package but is chosen once for the form. */
@@ -37,7 +41,7 @@ export type Terms = Pick<TypedQuote, 'MeasurementSystem' | 'packageType' | 'curr
 export type Side = 'From' | 'To';
 
 export type PackageField = keyof TypedPackage;
-export type HeadField = Exclude<keyof TypedQuote, 'Packages'>;
+export type HeadField = Exclude<keyof TypedQuote, 'Packages' | 'Wishes' | 'ReturnShippingId'>;
 /** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
@@ -95,20 +99,30 @@ export const newQuote = (): TypedQuote => ({
   packageType: 'N',
   currency: currencies[0],
   InsuranceAmount: '0.00',
+  ReturnShippingId: '',
   Packages: [newPackage()],
+  Wishes: null,
 });
 
-/** What is typed into a package, as one text to compare. */
+/** Every text of a package in one, letter for letter. */
 export const printPackage = (typed: TypedPackage): string => packageFields.map((field) => typed[field]).join('\n');
 
+const amounts: readonly string[] = ['value', 'InsuranceAmount'];
+
+/** What a field says: blanks around a text do not count, and an emptied amount says no more than the one it opens with. */
+const meaningOf = (field: string, text: string): string => text.trim() || (amounts.includes(field) ? '0.00' : '');
+
+const printMeaning = (typed: TypedPackage): string =>
+  packageFields.map((field) => meaningOf(field, typed[field])).join('\n');
+
 const printQuote = (typed: TypedQuote): string =>
-  [...headFields.map((field) => typed[field]), ...typed.Packages.map(printPackage)].join('\n\n');
+  [...headFields.map((field) => meaningOf(field, typed[field])), ...typed.Packages.map(printMeaning)].join('\n\n');
 
 /** Says whether two forms hold the same. */
 export const isSameQuote = (one: TypedQuote, other: TypedQuote): boolean => printQuote(one) === printQuote(other);
 
 /** Says whether anything was typed into a package. */
-export const hasContent = (typed: TypedPackage): boolean => printPackage(typed) !== printPackage(newPackage());
+export const hasContent = (typed: TypedPackage): boolean => printMeaning(typed) !== printMeaning(newPackage());
 
 /** The same places the other way round. */
 export const swapSides = (typed: TypedQuote) => ({

@@ -1,39 +1,121 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { touchLeftCart } from '#app/outbox/left-cart.ts';
+import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
+import type { Action } from '#app/query/actions.ts';
+import { firstScreen } from '#app/routes.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { wishFields } from './all-offers/typed-wishes.ts';
+import type { WishesBody } from './all-offers/typed-wishes.ts';
 import { checkQuote } from './check-quote.ts';
 import type { Known } from './check-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** Asks for the express quote: checks the form, sends it once, and goes on to its offers. */
-export function useAsk(form: QuoteForm, known: Known) {
+/** Both calls of a quote: they differ in their bodies alone. */
+type AskCall = typeof offerCalls.askExpress | typeof offerCalls.askAll;
+
+/**
+ * Sends a quote once, or keeps it without a connection, to be sent once later. `isSent` is read at the moment of leaving:
+ * a quote that was taken is no unsaved work any more.
+ */
+function useSend<C extends AskCall>(
+  call: C,
+  kind: string,
+  keeper: DraftKeeper,
+  isSent: { current: boolean },
+): Action<C> {
   const navigate = useNavigate();
-  const { run, isRunning } = useAction(offerCalls.askExpress, { refresh: [shipmentCalls.list] });
-  // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
+  return useAction<C>(call, {
+    refresh: [orderListCalls.list],
+    keep: async (input, attempt) => {
+      await keeper.flush();
+      const id = keeper.draftId();
+      // Its draft waits with it, so that it can be taken back and changed.
+      const draft = id ? { draft: { id, becomes: 'waiting' as const } } : {};
+      const isKept = await keepForLater(
+        { kind, thread: `quote:${attempt.key}`, input: { body: input.body } },
+        { ...attempt, ...draft },
+      );
+      if (isKept) {
+        isSent.current = true;
+        showMessage({ kind: 'success', text: outboxMessages.quoteKept, afterNavigation: true });
+        await navigate(firstScreen);
+      }
+      return isKept;
+    },
+  });
+}
+
+/** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
+export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
+  const navigate = useNavigate();
   const isSent = useRef(false);
+  const express = useSend(offerCalls.askExpress, 'express-quote', keeper, isSent);
+  const all = useSend(offerCalls.askAll, 'all-offers', keeper, isSent);
+
+  async function goOn(answer: { shippingRequestId: number } | null): Promise<void> {
+    if (!answer) return;
+    isSent.current = true;
+    void touchLeftCart(answer.shippingRequestId);
+    // What could not be removed is only in the way: the quote was asked for.
+    await keeper.finish().catch(() => null);
+    await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
+  }
 
   async function ask(): Promise<void> {
     const checked = checkQuote(form.getValues(), known);
     if (checked.errors) return tell(checked.errors);
     form.setErrors(() => ({}));
     try {
-      const answer = await run({ body: checked.body });
-      if (!answer) return;
-      isSent.current = true;
-      await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
+      await goOn(await express.run({ body: checked.body }));
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.fields) tell(failure.fields, failure.kind);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     }
   }
-  function tell(told: Record<string, string[]>, kind: 'error' | 'warning' = 'error'): void {
+
+  /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
+  function isReadyForAll(): boolean {
+    const { errors } = checkQuote(form.getValues(), known, 'allOffers');
+    if (errors) tell(errors);
+    else form.setErrors(() => ({}));
+    return !errors;
+  }
+
+  /**
+   * Asks all providers. False when the form itself has to be mended, which it tells.
+   * @throws CallFailed for everything else, which is the dialog's to tell
+   */
+  async function askAll(wishes: WishesBody): Promise<boolean> {
+    const checked = checkQuote(form.getValues(), known, 'allOffers');
+    if (checked.errors) {
+      tell(checked.errors);
+      return false;
+    }
+    try {
+      await goOn(await all.run({ body: { ...checked.body, ...wishes } }));
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
+      tell(failure.fields, failure.kind);
+      return false;
+    }
+  }
+
+  function tell(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
     const unplaced = form.showErrors(told);
     if (unplaced.length > 0) showMessage({ kind, text: unplaced });
   }
-  return { ask, isRunning, isSent };
+  return { ask, isReadyForAll, askAll, isRunning: express.isRunning, isSent };
 }
+
+const isOfDialog = (told: FieldErrors): boolean =>
+  Object.keys(told).some((field) => (wishFields as readonly string[]).includes(field));

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
@@ -6,11 +6,13 @@ import { checkHead, checkPackage } from './check-quote.ts';
 import type { Known } from './check-quote.ts';
 import { firstField, packageOf, placeErrors, setError } from './quote-errors.ts';
 import type { QuoteErrors } from './quote-errors.ts';
-import { newQuote } from './typed-quote.ts';
 import type { QuoteField, TypedQuote } from './typed-quote.ts';
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
-export interface QuoteForm extends Pick<UseFormReturn<TypedQuote>, 'control' | 'register' | 'getValues' | 'setValue'> {
+export interface QuoteForm extends Pick<
+  UseFormReturn<TypedQuote>,
+  'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'
+> {
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;
   /** Place of the package that is open for editing; null when all are folded. */
@@ -44,10 +46,9 @@ function sentenceAt(values: TypedQuote, field: QuoteField, known: Known): string
 
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
 
-/** Makes the form as it opens. `known` is what the rules need besides. */
-export function useQuoteForm(known: Known): QuoteForm {
-  const start = useMemo(() => newQuote(), []);
-  const { control, register, getValues, setValue } = useForm<TypedQuote>({ defaultValues: start });
+/** Makes the form, which opens with `start`. `known` is what the rules need besides. */
+export function useQuoteForm(known: Known, start: TypedQuote): QuoteForm {
+  const { control, register, getValues, setValue, subscribe } = useForm<TypedQuote>({ defaultValues: start });
   const [errors, setErrors] = useState<QuoteErrors>({});
   const [openAt, open] = useState<number | null>(0);
   const latest = useRef(known);
@@ -81,5 +82,18 @@ export function useQuoteForm(known: Known): QuoteForm {
     [getValues, focus],
   );
 
-  return { control, register, getValues, setValue, errors, setErrors, openAt, open, focus, judge, showErrors };
+  return {
+    control,
+    register,
+    getValues,
+    setValue,
+    subscribe,
+    errors,
+    setErrors,
+    openAt,
+    open,
+    focus,
+    judge,
+    showErrors,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import { Footer } from '#app/shell/footer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -85,13 +86,16 @@ export function SignInForm(props: SignInFormProps) {
 export function SignInPage({ children }: { children: ReactNode }) {
   return (
     <div className="q-sign-in">
-      <main id="main" className="q-sign-in-main" tabIndex={-1}>
-        <div className="q-brand">
-          <Mark size={32} />
-          Quayside
-        </div>
-        {children}
-      </main>
+      <div className="q-sign-in-side">
+        <main id="main" className="q-sign-in-main" tabIndex={-1}>
+          <div className="q-brand">
+            <Mark size={32} />
+            Quayside
+          </div>
+          {children}
+        </main>
+        <Footer />
+      </div>
       <div className="q-sign-in-picture">
         <QuayPicture />
       </div>

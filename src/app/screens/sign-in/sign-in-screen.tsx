@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -6,6 +6,7 @@ import { firstScreen } from '#app/routes.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { readOwnPath } from '#app/shell/own-path.ts';
 import { getUser, loadSession } from '#app/shell/session.ts';
+import { watchUnsaved } from '#app/shell/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { LoginClosed } from './login-closed.tsx';
@@ -36,6 +37,12 @@ export function Component() {
   useLayoutEffect(() => {
     if (typed && form.current) restoreFocus(typed, form.current);
   }, [typed]);
+
+  useEffect(
+    () =>
+      watchUnsaved(() => form.current !== null && Object.values(readForm(form.current)).some((value) => value !== '')),
+    [],
+  );
 
   const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 

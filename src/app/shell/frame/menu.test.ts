@@ -29,7 +29,9 @@ test("the product's menu carries the specification's words", () => {
     'Shipping orders',
     'New shipping quote and order',
     'Get a quote',
+    'Address book',
   ]);
+  expect(listMenu('CSD').map((entry) => entry.label)).not.toContain('Address book');
 });
 
 test('a short label shows some of the words and keeps all of them', () => {

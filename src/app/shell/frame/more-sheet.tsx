@@ -1,25 +1,34 @@
 import { NavLink } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { BannerPlace } from './banner-place.tsx';
+import { HelpLinks } from './help-links.tsx';
+import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import type { MenuEntry } from './menu.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { fullName } from './user-badge.tsx';
+import { companyOf, fullName } from './user-badge.tsx';
 
 interface MoreSheetProps {
   entries: readonly MenuEntry[];
   onClose: () => void;
 }
 
+/** On a desktop the orders lead there. */
+const others = [
+  { path: '/drafts', label: 'Drafts', icon: 'edit' },
+  { path: '/customRequests', label: 'Custom requests', icon: 'mail' },
+] as const;
+
 /** What the bar of a phone has no room for. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
   const user = useSignedInUser();
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
-      <p className="q-more-company">{user.customerName || user.email}</p>
+      <p className="q-more-company">{companyOf(user)}</p>
       <ul className="q-more-list">
-        {entries.map(({ path, label, icon }) => (
+        {[...entries, ...others].map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} end className="q-rail-entry" onClick={onClose}>
               <Icon name={icon} />
@@ -28,13 +37,20 @@ export function MoreSheet({ entries, onClose }: MoreSheetProps) {
           </li>
         ))}
       </ul>
+      {user.role === 'Customer' && (
+        <section className="q-more-help" aria-label="Help">
+          <HelpLinks />
+        </section>
+      )}
       <div className="q-more-scheme">
         Colours
         <SchemeSwitch />
       </div>
       <div className="q-more-list">
+        <InstallEntryPlace />
         <LeaveLinks />
       </div>
+      <BannerPlace />
     </Dialog>
   );
 }

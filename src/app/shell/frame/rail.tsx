@@ -2,6 +2,9 @@ import { Link, NavLink } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { BannerPlace } from './banner-place.tsx';
+import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listMenu } from './menu.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
@@ -9,6 +12,7 @@ import { useSignedInUser } from '#app/shell/session.ts';
 /** The menu at the left of a desktop. */
 export function Rail() {
   const { role } = useSignedInUser();
+  const isPhone = useIsPhone();
   return (
     <nav className="q-rail" aria-label="Main menu">
       <Link to={firstScreen} className="q-brand">
@@ -26,7 +30,9 @@ export function Rail() {
         ))}
       </ul>
       <div className="q-rail-foot">
+        <InstallEntryPlace />
         <LeaveLinks />
+        {!isPhone && <BannerPlace />}
       </div>
     </nav>
   );

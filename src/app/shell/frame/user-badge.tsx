@@ -12,12 +12,15 @@ export function UserBadge() {
       </span>
       <span className="q-user-words">
         <span className="q-user-name">{fullName(user)}</span>
-        <span className="q-user-company">{user.customerName || roleWords[user.role]}</span>
+        <span className="q-user-company">{companyOf(user)}</span>
       </span>
     </div>
   );
 }
 
 export const fullName = ({ firstName, lastName }: SignedInUser): string => `${firstName} ${lastName}`.trim();
+
+/** Whom one acts for: the company, for staff the desk they sit at. */
+export const companyOf = ({ customerName, role }: SignedInUser): string => customerName || roleWords[role];
 
 const roleWords = { Customer: 'Customer', CSD: 'Customer support', CSDManager: 'Customer support manager' };

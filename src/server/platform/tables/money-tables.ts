@@ -15,6 +15,7 @@ export interface ExchangeRatesTable {
   currency: string;
   day: string;
   per_usd: Decimal;
+  held: Generated<boolean>;
 }
 
 export interface ProvidersTable {
@@ -47,6 +48,7 @@ export interface TariffsTable {
   valid_from: string;
   data: Json<unknown>;
   created_at: Instant;
+  created_by_id: number | null;
 }
 
 export interface PaymentAttemptsTable {

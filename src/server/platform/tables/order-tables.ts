@@ -96,6 +96,7 @@ export interface OffersTable {
   product_name: string;
   pick_up_date: string | null;
   delivery_date: string | null;
+  pick_up_cut_off: Generated<string | null>;
   transit_days: number | null;
   provider_price: Decimal | null;
   cost_base: Decimal | null;
@@ -114,6 +115,8 @@ export interface OffersTable {
   target_price: Decimal | null;
   provider_note: string | null;
   csd_note: string | null;
+  version: Version;
+  file_id: Generated<number | null>;
   created_at: Instant;
   valid_until: OptionalInstant;
 }

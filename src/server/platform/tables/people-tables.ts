@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressType } from '#domain/address.ts';
 import type { Role } from '#domain/user.ts';
-import type { Decimal, Id, Instant, Version } from './column-kinds.ts';
+import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
 // What is known of people and companies, their sign-ins and the portal's own settings.
 
@@ -65,8 +65,8 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
-export interface AddressesTable {
-  id: Id;
+/** What an address says, wherever it is kept. */
+interface AddressColumns {
   customer_id: number;
   type: AddressType;
   name: string | null;
@@ -83,6 +83,18 @@ export interface AddressesTable {
   phone: string;
   email: string;
   tax_id: string | null;
+}
+
+export interface AddressesTable extends AddressColumns {
+  id: Id;
   created_at: Instant;
   version: Version;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface RecentAddressesTable extends AddressColumns {
+  id: Id;
+  used_at: Instant;
+  hidden_at: OptionalInstant;
+  fingerprint: GeneratedAlways<string>;
 }

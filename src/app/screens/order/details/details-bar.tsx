@@ -1,34 +1,60 @@
+import type { ReactNode } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Money } from '#app/ui/money.tsx';
 import styles from './details-bar.module.css';
 
 interface DetailsBarProps {
+  requestId: number;
   service: ShippingDetailsAnswer['shippingService'];
+  /** Why the details can no longer be saved; null when they can. */
+  closed: string | null;
   isRunning: boolean;
+  /** Where what was typed stands. */
+  word: ReactNode;
   onBack: () => void;
 }
 
 /** What the details are for, and the two ways to go. */
-export const DetailsBar = ({ service, isRunning, onBack }: DetailsBarProps) => (
-  <ActionBar
-    actions={
-      <>
-        <Button icon="arrow-left" onClick={onBack}>
-          Back
-        </Button>
-        <Button look="primary" type="submit" busy={isRunning}>
-          Next
-        </Button>
-      </>
-    }
-  >
-    {service && (
-      <p className={styles.service}>
-        <strong className={styles.name}>{service.productName}</strong>
-        <Money amount={service.finalPrice} />
-      </p>
-    )}
-  </ActionBar>
-);
+export function DetailsBar({ requestId, service, closed, isRunning, word, onBack }: DetailsBarProps) {
+  const mustWait = !useReachable() && closed === null && !isRunning;
+  return (
+    <ActionBar
+      actions={
+        <>
+          <Button icon="arrow-left" onClick={onBack}>
+            Back
+          </Button>
+          {closed === null ? (
+            <Button look="primary" type="submit" busy={isRunning} disabled={mustWait}>
+              Next
+            </Button>
+          ) : (
+            <ButtonLink look="primary" to={stepPath(requestId, 'shipmentDetails')}>
+              See the shipment
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {closed !== null && <p role="alert">{closed}</p>}
+      {mustWait && (
+        <p className={styles.mustWait} role="status">
+          {outboxMessages.detailsNeedConnection}
+        </p>
+      )}
+      {service && (
+        <p className={styles.service}>
+          <strong className={styles.name}>{service.productName}</strong>
+          <Money amount={service.finalPrice} />
+        </p>
+      )}
+      {word}
+    </ActionBar>
+  );
+}

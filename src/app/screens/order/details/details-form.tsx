@@ -2,44 +2,77 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { resolveDetails } from './check-details.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DetailsBar } from './details-bar.tsx';
+import { readDetailsDraft } from './details-draft.ts';
 import styles from './details-form.module.css';
+import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './recent-addresses.ts';
-import { typeDetails } from './typed-details.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { isSameDetails, typeDetails } from './typed-details.ts';
 import type { TypedDetails } from './typed-details.ts';
+import { useDetailsDraft } from './use-details-draft.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
 
 interface DetailsFormProps {
   requestId: number;
+  info: MainInfo;
   details: ShippingDetailsAnswer;
+  keeper: DraftKeeper;
+  /** What was typed before; null for nothing. */
+  parts: Record<string, unknown> | null;
 }
 
 /** Both addresses and the pick-up. It holds no text itself, so that typing renders nothing but the field. */
-export function DetailsForm({ requestId, details }: DetailsFormProps) {
+export function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
   // What is asked again later must not be written over what is typed.
   const [opened] = useState(() => typeDetails(details));
-  const form = useForm<TypedDetails>({ defaultValues: opened, resolver: resolveDetails, shouldFocusError: false });
-  const { submit, isRunning, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened);
+  const [asksAgain] = useState(() => isToConfirm(info, details));
+  const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
+  const form = useForm<TypedDetails>({ defaultValues: start, resolver: resolveDetails, shouldFocusError: false });
+  const { submit, isRunning, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened, keeper);
+  const wasTyped = !isSameDetails(start, opened);
+  const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
   const { shipFrom, shipTo, recentAddressesFrom, recentAddressesTo, pickupInfo, shippingService } = details;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
-        <div className={styles.sides}>
-          <AddressForm side="shipFrom" place={placeOfFrom(shipFrom)} recent={recentAddressesFrom} />
-          <AddressForm side="shipTo" place={placeOfTo(shipTo)} recent={recentAddressesTo} />
-        </div>
-        <PickupSection pickupInfo={pickupInfo} place={placeOfFrom(shipFrom)} refusal={refusal} onUse={takeNextWindow} />
-        <DetailsBar
-          service={shippingService}
-          isRunning={isRunning}
-          onBack={() => void navigate(stepPath(requestId, 'offerList'))}
-        />
+        <DraftFields keeper={keeper}>
+          {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
+          {asksAgain && <p className={styles.again}>{detailsWords.confirmAgain}</p>}
+          <div className={styles.sides}>
+            <AddressForm side="shipFrom" place={placeOfFrom(shipFrom)} recent={recentAddressesFrom} />
+            <AddressForm side="shipTo" place={placeOfTo(shipTo)} recent={recentAddressesTo} />
+          </div>
+          <PickupSection
+            pickupInfo={pickupInfo}
+            place={placeOfFrom(shipFrom)}
+            refusal={refusal}
+            onUse={takeNextWindow}
+          />
+          <DetailsBar
+            requestId={requestId}
+            service={shippingService}
+            closed={whyClosed(info.status, info.step)}
+            isRunning={isRunning}
+            word={<DraftWord keeper={keeper} />}
+            onBack={() => void navigate(stepPath(requestId, 'offerList'))}
+          />
+        </DraftFields>
       </form>
     </FormProvider>
   );
 }
+
+/** Says whether details were saved and do not hold for the offer that is chosen now, or for the pick-up (decisions §4). */
+const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
+  step === 1 && pickupInfo.pickupType !== null;

@@ -18,6 +18,8 @@ export const detailsWords = {
   hours: (minutes: number) =>
     `At least ${minutes} minutes between the two, and ready before the carrier’s last pick-up of the day.`,
   localTime: (city: string) => `Both in the local time of ${city}.`,
+  confirmAgain:
+    'These details were saved before and are not confirmed for the chosen offer yet. Please check them and press Next.',
   openOffers: 'Choose an offer',
 } as const;
 

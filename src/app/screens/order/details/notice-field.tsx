@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countCharacters } from '#domain/field.ts';
+import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import styles from './notice-field.module.css';

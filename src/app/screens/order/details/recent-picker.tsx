@@ -1,10 +1,15 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { listHidden } from '#app/address-picker/recent-list.ts';
+import { useOutbox } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { isStaff } from '#domain/user.ts';
 import { detailsWords, sideWords } from './details-words.ts';
 import { cityText, isAtPlace, listRecentOptions } from './recent-addresses.ts';
 import type { LockedPlace, RecentAddress } from './recent-addresses.ts';
+import { HidingList, HidingSwitch } from './recent-hiding.tsx';
 import styles from './recent-picker.module.css';
 import { typeAddress } from './typed-details.ts';
 import type { Side, TypedAddress, TypedDetails } from './typed-details.ts';
@@ -16,10 +21,19 @@ interface RecentPickerProps {
 }
 
 /** Fills a side in from an address that was used before; nothing is filled in unless it is picked. */
-export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
+export function RecentPicker({ side, place, addresses: known }: RecentPickerProps) {
   const { getValues, setValue, clearErrors } = useFormContext<TypedDetails>();
   const [filled, setFilled] = useState<{ from: RecentAddress; before: TypedAddress } | null>(null);
   const inputId = useId();
+  const canHide = !isStaff(useSignedInUser().role);
+  const [isHiding, setHiding] = useState(false);
+  const hidingSwitch = useRef<HTMLButtonElement>(null);
+  const { entries } = useOutbox();
+  const addresses = useMemo(() => {
+    // What was sent is read anew by itself.
+    const hidden = listHidden(entries ?? [], Number.POSITIVE_INFINITY);
+    return known.filter(({ id }) => !hidden.has(id));
+  }, [known, entries]);
   const options = useMemo(() => listRecentOptions(addresses, place), [addresses, place]);
   if (addresses.length === 0) return null;
 
@@ -50,7 +64,16 @@ export function RecentPicker({ side, place, addresses }: RecentPickerProps) {
         options={options}
         value=""
         onChange={pick}
+        aside={canHide && <HidingSwitch ref={hidingSwitch} isOpen={isHiding} onPress={() => setHiding(!isHiding)} />}
       />
+      {isHiding && (
+        <HidingList
+          label={sideWords[side].recent}
+          options={options}
+          addresses={addresses}
+          onHide={() => hidingSwitch.current?.focus()}
+        />
+      )}
       <div role="status">
         {filled && (
           <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>

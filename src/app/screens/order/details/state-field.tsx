@@ -5,7 +5,7 @@ import { matchOptions, settleOption } from '#app/ui/match-options.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressField, autofillOf } from './address-field.tsx';
-import { listStates } from './states.ts';
+import { listStates } from '#app/places/states.ts';
 import type { Side, TypedDetails } from './typed-details.ts';
 import { useFieldError } from './use-field-error.ts';
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -24,7 +26,13 @@ export type SaveOutcome =
   | { kind: 'failed'; failure: CallFailed }
   | { kind: 'busy' };
 
-const madeOld = [shipmentCalls.list, shipmentCalls.detailsForPay, shipmentCalls.validate, paymentCalls.method];
+const madeOld = [
+  orderListCalls.list,
+  recentAddressCalls.recent,
+  shipmentCalls.detailsForPay,
+  shipmentCalls.validate,
+  paymentCalls.method,
+];
 
 /** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
 export function useSaveDetails(requestId: number) {
@@ -69,6 +77,8 @@ async function askAvailability(requestId: number): Promise<SaveOutcome> {
 function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof CallFailed)) throw failure;
   // The offer ran out meanwhile: what there is to choose from now is another list (decisions §1.6).
-  if (failure.status === 409) void refreshAnswers([offerCalls.options, shipmentCalls.mainInfo]);
+  if (failure.status === 409) void refreshAnswers([offerCalls.options]);
+  // What was refused may be over: somebody else paid, or the step was taken back.
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   return { kind: 'failed', failure };
 }

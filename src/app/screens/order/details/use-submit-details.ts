@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { showMessage } from '#app/shell/messages.ts';
@@ -16,7 +17,12 @@ import type { Refusal } from './use-save-details.ts';
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
 /** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
-export function useSubmitDetails(requestId: number, form: UseFormReturn<TypedDetails>, opened: TypedDetails) {
+export function useSubmitDetails(
+  requestId: number,
+  form: UseFormReturn<TypedDetails>,
+  opened: TypedDetails,
+  keeper: DraftKeeper,
+) {
   const { getValues, setValue, setFocus, setError, subscribe } = form;
   const { save, isRunning } = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -40,6 +46,8 @@ export function useSubmitDetails(requestId: number, form: UseFormReturn<TypedDet
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
     saved.current = typed;
+    // What could not be removed is the same as what the server has.
+    await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);
     else showMessage({ kind: outcome.failure.kind, text: outcome.failure.sentences });

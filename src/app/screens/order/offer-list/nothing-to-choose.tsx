@@ -2,6 +2,9 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { useActs } from './acts/use-acts.tsx';
+import { AskedProviders } from './asked-providers.tsx';
+import type { AskedProvidersProps } from './asked-providers.tsx';
 import { offerWords } from './offer-words.ts';
 
 /** The way on where there is nothing to choose. */
@@ -17,6 +20,20 @@ export const ExpiredRequest = () => (
     <p>{offerWords.expiredReason}</p>
   </StepNotice>
 );
+
+/** In place of the offers while there are only providers who may still answer. */
+export function OffersToCome({ requestId, ...asked }: AskedProvidersProps & { requestId: number }) {
+  const { onAct, dialog } = useActs(requestId);
+  return (
+    <>
+      <StepNotice title={offerWords.toCome} action={<NewQuoteLink />}>
+        <p>{offerWords.toComeReason}</p>
+      </StepNotice>
+      <AskedProviders {...asked} onAct={onAct} />
+      {dialog}
+    </>
+  );
+}
 
 /** In place of the offers when there are none: why, and what to do. */
 export function NoOffers() {

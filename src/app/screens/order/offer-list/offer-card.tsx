@@ -4,6 +4,8 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
+import { ActButtons } from './acts/act-buttons.tsx';
+import type { OnAct } from './acts/offer-acts.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import type { Merit } from './offer-merits.ts';
 import { offerFee, offerTotal } from './offer-price.ts';
@@ -15,10 +17,14 @@ import styles from './offer-card.module.css';
 interface OfferCardProps {
   offer: Offer;
   merits: readonly Merit[];
+  /** It came while somebody looked on. */
+  isNew: boolean;
   now: string;
   isMarked: boolean;
   /** The request takes no choice any more. */
   isClosed: boolean;
+  isExpress: boolean;
+  onAct: OnAct;
   onMark: (id: number) => void;
 }
 
@@ -26,7 +32,8 @@ interface OfferCardProps {
 export const offerInputId = (id: number): string => `offer-${id}`;
 
 /** One offer to choose: who, when, how much; its parts when asked. */
-export function OfferCard({ offer, merits, now, isMarked, isClosed, onMark }: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  const { offer, merits, isNew, now, isMarked, isClosed, isExpress, onAct, onMark } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);
@@ -48,6 +55,7 @@ export function OfferCard({ offer, merits, now, isMarked, isClosed, onMark }: Of
         <label className={styles.name} htmlFor={input} id={`${ids}-name`}>
           {offer.shippingProviderName}
         </label>
+        {isNew && <span className={styles.new}>new</span>}
         {merits.map((merit) => (
           <span key={merit} className={styles.merit}>
             {merit}
@@ -62,8 +70,14 @@ export function OfferCard({ offer, merits, now, isMarked, isClosed, onMark }: Of
       </div>
       <div className={styles.more}>
         {offer.csdNote && <p className={styles.note}>{offer.csdNote}</p>}
+        {offer.targetPriceRequested !== null && offer.finalPrice === null && (
+          <p className={styles.note}>
+            Target price <Money amount={offer.targetPriceRequested} /> asked of the provider.
+          </p>
+        )}
         {why === 'estimate' && <p className={styles.note}>{orderMessages.estimateOnly}</p>}
         <StaffLine offer={offer} />
+        {!isClosed && <ActButtons offer={offer} isExpress={isExpress} now={now} onAct={onAct} />}
         {isOpen && <OfferReceipt offer={offer} id={`${ids}-receipt`} />}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/shell/config.ts';
@@ -10,30 +10,41 @@ import { useSignedInUser } from '#app/shell/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
+import { useActs } from './acts/use-acts.tsx';
+import { AskedProviders } from './asked-providers.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
+import { MoreOffers } from './more-offers/more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
 import { OrderBar } from './order-bar.tsx';
-import { listOffers, whyNothingOrderable } from './orderable.ts';
+import { countOver, listOffers, whyNothingOrderable } from './orderable.ts';
+import { RefreshStrip } from './refresh-strip.tsx';
 import { useMark } from './use-mark.ts';
 import { useOrder } from './use-order.ts';
+import { useRefresh } from './use-refresh.ts';
 import styles from './offer-choice.module.css';
 
 interface OfferChoiceProps {
   requestId: number;
   info: MainInfo;
   options: ShippingOptions;
+  /** Those that came while somebody looked on. */
+  arrived: ReadonlySet<number>;
 }
 
 /** The offers, one of them marked, and the order. */
-export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
+export function OfferChoice({ requestId, info, options, arrived }: OfferChoiceProps) {
   const { role } = useSignedInUser();
   const chargeText = useConfig()?.chargeText;
   const navigate = useNavigate();
   const now = useNow();
   const { marked, isUnsaved, markByHand, forget } = useMark(options, now);
   const { order, isRunning } = useOrder(requestId);
+  const { refresh, isRefreshing } = useRefresh(requestId);
+  const { onAct, dialog } = useActs(requestId, (oldId, newId) => {
+    if (marked === oldId && newId !== oldId) markByHand(newId);
+  });
   const [isKycShown, setKycShown] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -48,12 +59,15 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
   const overForGood = whyClosed(info.status, info.step);
   const nothing = whyNothingOrderable(options, now);
-  const closed = overForGood ?? (nothing && (nothing === 'over' ? offerWords.allOver : offerWords.onlyEstimates));
+  const over = countOver(options, now);
+  const allOver = over > 0 ? offerWords.allOverExpress : offerWords.allOver;
+  const closed = overForGood ?? (nothing && (nothing === 'over' ? allOver : offerWords.onlyEstimates));
 
   async function leaveTo(path: string): Promise<void> {
     isLeaving.current = true;
     setGoing(true);
     await navigate(path);
+    isLeaving.current = false;
     setGoing(false);
   }
 
@@ -77,18 +91,32 @@ export function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
 
   return (
     <div ref={box}>
-      <OfferLists options={options} now={now} marked={marked} isClosed={overForGood !== null} onMark={markByHand} />
+      {over > 0 && !overForGood && (
+        <RefreshStrip over={over} isRunning={isRefreshing} onRefresh={() => void refresh()} />
+      )}
+      <OfferLists
+        options={options}
+        arrived={arrived}
+        now={now}
+        marked={marked}
+        isClosed={overForGood !== null}
+        onAct={onAct}
+        onMark={markByHand}
+      />
+      <AskedProviders requests={options.shippingOfferRequests} now={now} {...(overForGood === null && { onAct })} />
       {chargeText && <p className={styles.charge}>{chargeText}</p>}
+      {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}
       <OrderBar
         offer={offer}
         closed={closed}
-        main={overForGood ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
+        main={overForGood ? 'none' : nothing && over > 0 ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
         asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
         isMissing={isMissing}
         isRunning={isRunning || isGoing}
         onBack={() => void goBack()}
         onOrder={() => void submit()}
       />
+      {dialog}
       {isKycShown && (
         <KycDialog
           onClose={() => {

@@ -11,16 +11,18 @@ interface OfferFactsProps {
 }
 
 /** When an offer delivers, when it is picked up and until when it holds. */
-export function OfferFacts({ offer: { deliveryDate, pickUpDate, transitDays, validUntil }, now, id }: OfferFactsProps) {
+export function OfferFacts({ offer, now, id }: OfferFactsProps) {
+  const { deliveryDate, pickUpDate, pickUpCutOff, transitDays, validUntil } = offer;
   const today = localDay(now);
   const isOver = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
   const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
+  const sayPickUp = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <dl className={styles.facts} id={id}>
       <Fact label="Delivery" aside={transitDays !== null && sayTransit(transitDays)}>
         <Day day={deliveryDate} today={today} />
       </Fact>
-      <Fact label="Pick-up" aside={isPassed && 'has passed'}>
+      <Fact label="Pick-up" aside={sayPickUp}>
         <Day day={pickUpDate} today={today} />
       </Fact>
       <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} isOver={isOver} />}</Fact>

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
+import type { OnAct } from './acts/offer-acts.ts';
+import { useKeptPlaces } from './keep-places.ts';
 import { findMerits } from './offer-merits.ts';
 import { offerOrders, sortOffers } from './offer-order.ts';
 import type { OfferOrder } from './offer-order.ts';
@@ -14,14 +16,16 @@ import styles from './offer-lists.module.css';
 
 interface OfferListsProps {
   options: ShippingOptions;
+  arrived: ReadonlySet<number>;
   now: string;
   marked: number | null;
   isClosed: boolean;
+  onAct: OnAct;
   onMark: (id: number) => void;
 }
 
 /** Express offers and, when there are any, the others: one choice over both, in the order that was asked for. */
-export function OfferLists({ options, now, marked, isClosed, onMark }: OfferListsProps) {
+export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onMark }: OfferListsProps) {
   const [order, setOrder] = useState<OfferOrder>('1');
   const open = useMemo(
     () => listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null),
@@ -29,8 +33,9 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
   );
   const plot = useMemo(() => plotOffers(open), [open]);
   const merits = useMemo(() => findMerits(open), [open]);
-  const { expressShippingOffers: express, otherShippingOffers: others } = options;
-  const section = { merits, now, marked, isClosed, onMark };
+  const express = useKeptPlaces(sortOffers(options.expressShippingOffers, order), order);
+  const others = useKeptPlaces(sortOffers(options.otherShippingOffers, order), order);
+  const section = { merits, arrived, now, marked, isClosed, onAct, onMark };
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={marked} />}
@@ -38,11 +43,11 @@ export function OfferLists({ options, now, marked, isClosed, onMark }: OfferList
         <SortChoice order={order} onChange={setOrder} />
         <div role="radiogroup" aria-label="Offers" className={styles.group}>
           {express.length > 0 ? (
-            <OfferSection title="Express offers" offers={sortOffers(express, order)} {...section} />
+            <OfferSection title="Express offers" offers={express} isExpress {...section} />
           ) : (
             <p className={styles.words}>{offerWords.noExpressButOthers}</p>
           )}
-          {others.length > 0 && <OfferSection title="Other offers" offers={sortOffers(others, order)} {...section} />}
+          {others.length > 0 && <OfferSection title="Other offers" offers={others} isExpress={false} {...section} />}
         </div>
       </div>
       {open.some((offer) => isPickUpPassed(offer, now)) && <p className={styles.remark}>{offerWords.pickUpPassed}</p>}

@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
+import type { OnAct } from './acts/offer-acts.ts';
 import type { Merit } from './offer-merits.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-section.module.css';
@@ -7,14 +8,18 @@ interface OfferSectionProps {
   title: string;
   offers: readonly Offer[];
   merits: ReadonlyMap<number, readonly Merit[]>;
+  arrived: ReadonlySet<number>;
   now: string;
   marked: number | null;
   isClosed: boolean;
+  isExpress: boolean;
+  onAct: OnAct;
   onMark: (id: number) => void;
 }
 
 /** Offers of one kind under their heading. */
-export function OfferSection({ title, offers, merits, now, marked, isClosed, onMark }: OfferSectionProps) {
+export function OfferSection(props: OfferSectionProps) {
+  const { title, offers, merits, arrived, now, marked, isClosed, isExpress, onAct, onMark } = props;
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
@@ -26,9 +31,12 @@ export function OfferSection({ title, offers, merits, now, marked, isClosed, onM
             key={offer.id}
             offer={offer}
             merits={merits.get(offer.id) ?? []}
+            isNew={arrived.has(offer.id)}
             now={now}
             isMarked={offer.id === marked}
             isClosed={isClosed}
+            isExpress={isExpress}
+            onAct={onAct}
             onMark={onMark}
           />
         ))}

@@ -7,6 +7,7 @@ export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
   estimatedCost: null,
   pickUpDate: '2026-11-20',
   deliveryDate: '2026-11-25',
+  pickUpCutOff: '16:00',
   dateCreated: '2026-11-20T09:30:00.000Z',
   finalPrice: 100,
   targetPriceRequested: null,
@@ -20,6 +21,7 @@ export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
     { part: 'insurance', amount: 0 },
     { part: 'securityFee', amount: 20 },
   ],
+  version: 1,
   ...given,
 });
 

@@ -1,5 +1,5 @@
 import { offerCalls } from '#contract/offers.ts';
-import type { ShippingOptions } from '#contract/offers.ts';
+import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import { answerKey, loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 
@@ -17,6 +17,18 @@ export function changeOptions(requestId: number, change: (options: ShippingOptio
     answerKey(offerCalls.options, ask(requestId)),
     (known) => known && change(known),
   );
+}
+
+/** The options with an offer as an act left it, under its old number or a new one; a choice of it moves along. */
+export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
+  const put = (offers: readonly Offer[]) => offers.map((offer) => (offer.id === oldId ? changed : offer));
+  const { selectedOfferId } = options;
+  return {
+    ...options,
+    expressShippingOffers: put(options.expressShippingOffers),
+    otherShippingOffers: put(options.otherShippingOffers),
+    selectedOfferId: selectedOfferId === oldId ? changed.id : selectedOfferId,
+  };
 }
 
 /** Asks for the options again, where a flag of theirs may have changed meanwhile. */

@@ -1,5 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -27,13 +29,14 @@ interface OrderBarProps {
 
 /** What would be ordered, and the two ways to go. */
 export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) {
+  const isReachable = useReachable();
   const actions = (
     <>
       <Button icon="arrow-left" onClick={onBack}>
         Back
       </Button>
       {main === 'order' && (
-        <Button look="primary" busy={isRunning} onClick={onOrder}>
+        <Button look="primary" busy={isRunning} disabled={!isReachable && !isRunning} onClick={onOrder}>
           Order
         </Button>
       )}
@@ -45,6 +48,7 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
       {closed ? <p className={styles.closed}>{closed}</p> : <Chosen offer={offer} />}
       <div role="status">
         {!closed && asksAgain && <p className={styles.warning}>{offerWords.confirmAgain}</p>}
+        {main === 'order' && !isReachable && <p className={styles.warning}>{outboxMessages.orderNeedsConnection}</p>}
         {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>
     </ActionBar>

@@ -22,6 +22,10 @@ export function whyNothingOrderable(options: ShippingOptions, now: string): 'est
   return reasons.includes('over') ? 'over' : 'estimate';
 }
 
+/** How many express offers are over: asking anew brings their current prices. */
+export const countOver = ({ expressShippingOffers }: ShippingOptions, now: string): number =>
+  expressShippingOffers.filter((offer) => whyNotOrderable(offer, now) === 'over').length;
+
 /** The offer that is marked on entry: the chosen one, else the first express offer that can be ordered (S2 §2, decisions §3.8). */
 export function preselect(options: ShippingOptions, now: string): Offer | null {
   const canBeOrdered = (offer: Offer) => whyNotOrderable(offer, now) === null;

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
+import { ProviderFile } from './provider-file.tsx';
 import styles from './staff-side.module.css';
 
 interface StaffSideProps {
@@ -11,14 +12,22 @@ interface StaffSideProps {
 
 /** What only staff see of an offer, in a line. A customer's offer does not carry it. */
 export function StaffLine({ offer }: StaffSideProps) {
-  const { currentShippingProviderPriceUsd: cost, currentTotalMargin: margin, finalPriceEUR, providerNote } = offer;
+  const {
+    currentShippingProviderPriceUsd: cost,
+    currentTotalMargin: margin,
+    finalPriceEUR,
+    providerNote,
+    providerFile,
+  } = offer;
   if (cost === undefined) return null;
   return (
     <>
       <p className={styles.line}>
-        <span>
-          Provider <Money amount={cost} />
-        </span>
+        {cost !== null && (
+          <span>
+            Provider <Money amount={cost} />
+          </span>
+        )}
         {margin != null && <span>margin {margin} %</span>}
         {finalPriceEUR != null && (
           <span>
@@ -27,6 +36,7 @@ export function StaffLine({ offer }: StaffSideProps) {
         )}
       </p>
       {providerNote && <p className={styles.line}>Provider’s note: {providerNote}</p>}
+      {providerFile && <ProviderFile offerId={offer.id} file={providerFile} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { offerCalls } from '#contract/offers.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from './options-answer.ts';
@@ -12,7 +14,7 @@ import { changeOptions } from './options-answer.ts';
 export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
 
 const madeOld = [
-  shipmentCalls.list,
+  orderListCalls.list,
   shipmentCalls.details,
   shipmentCalls.detailsForPay,
   shipmentCalls.validate,
@@ -44,6 +46,8 @@ function takeFailure(requestId: number, failure: CallFailed): OrderOutcome {
     return 'no-access';
   }
   showMessage({ kind: failure.kind, text: failure.sentences });
+  // It may be over: somebody else paid meanwhile.
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   if (failure.status !== 409 || !failure.current) return 'refused';
   changeOptions(requestId, () => failure.current as ShippingOptions);
   return 'gone';

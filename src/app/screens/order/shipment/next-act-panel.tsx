@@ -1,11 +1,12 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { orderAllows } from '#domain/order.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { minuteText } from '#app/ui/minute-text.ts';
+import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
+import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
 import { isPickupOver, sayHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
@@ -24,7 +25,7 @@ interface NextActPanelProps {
 /** What is to be done next, as one button, or what the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details }: NextActPanelProps) {
   const isLate = useAskingAgain(act.kind === 'booking');
-  const today = minuteText(useNow()).slice(0, 10);
+  const today = instantText(useNow()).slice(0, 10);
   const given = details.shipmentDetails;
   const isOver = act.kind === 'label' && isPickupOver(given, today);
   const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act);
@@ -45,6 +46,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
         hasLabel={info.packageLableAvailable}
         trackingLink={details.tracking?.trackingLink ?? null}
         isTracked={isOver}
+        canReturn={orderAllows('createReturn', info.status)}
       />
       <ShipmentNumbers info={info} />
     </section>
@@ -60,14 +62,15 @@ interface ActionsProps {
   trackingLink: string | null;
   /** Following it is what is left to do. */
   isTracked: boolean;
+  canReturn: boolean;
 }
 
 /** The main thing first; of an order that is over only a new quote is left. */
-function Actions({ requestId, act, hasLabel, trackingLink, isTracked }: ActionsProps) {
+function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <div className={styles.actions}>
-        <ButtonLink look="plain" to="/shippingQuote">
+        <ButtonLink look="plain" to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
           Ask for a new quote
         </ButtonLink>
       </div>
@@ -87,6 +90,14 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked }: ActionsP
       {!isTracked && label}
       {trackingLink && isSent && <TrackLink to={trackingLink} look={isTracked ? 'primary' : 'plain'} />}
       {isTracked && label}
+      {canReturn && (
+        <ButtonLink look="plain" to={`/shippingReturn/${requestId}`}>
+          Create return shipping
+        </ButtonLink>
+      )}
+      <ButtonLink look="plain" to={repeatPath(requestId)}>
+        Repeat
+      </ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import { routeAfter, whyClosed } from '#domain/order.ts';
+import { routeAfter } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
 type Known = Pick<MainInfo, 'status' | 'step' | 'awbNumber' | 'packageLableAvailable'>;

@@ -1,7 +1,7 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { saySides } from '#app/ui/measure-text.ts';
+import { saySides } from '#domain/units.ts';
 import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import styles from './package-list.module.css';

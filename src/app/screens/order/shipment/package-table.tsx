@@ -1,6 +1,6 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { saySides } from '#app/ui/measure-text.ts';
+import { saySides } from '#domain/units.ts';
 import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import styles from './package-list.module.css';

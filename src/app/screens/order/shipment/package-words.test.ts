@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saySides } from '#app/ui/measure-text.ts';
+import { saySides } from '#domain/units.ts';
 import { sayKind, sayPieces, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { unitsOf } from '#app/ui/measure-text.ts';
+import { unitsOf } from '#domain/units.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 
 export type PackageDetail = ShippingDetailsAnswer['packageDetails']['packages'][number];

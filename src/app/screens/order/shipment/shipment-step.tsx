@@ -1,9 +1,7 @@
-import { useMatch } from 'react-router';
-import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep } from '#app/screens/order/load-step.ts';
-import { OrderScreen } from '#app/screens/order/order-screen.tsx';
+import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ShipmentView } from './shipment-view.tsx';
 import { loadShipment, useShipment } from './use-shipment.ts';
 
@@ -13,17 +11,13 @@ export const loader = loadStep('shipmentDetails', loadShipment);
 export function Component() {
   const requestId = useRequestId();
   const shipment = useShipment(requestId);
-  const isOwnPage = useMatch('/shipmentDetails/:shippingRequestId') !== null;
-  const content = shipment ? (
-    <ShipmentView key={requestId} requestId={requestId} shipment={shipment} />
-  ) : (
-    <Skeleton lines={9} label="Loading the shipment" />
-  );
-  if (!isOwnPage) return content;
-  if (!shipment) return <Screen title={`Order ${requestId}`}>{content}</Screen>;
   return (
-    <OrderScreen requestId={requestId} info={shipment.info}>
-      {content}
-    </OrderScreen>
+    <StepScreen requestId={requestId}>
+      {shipment ? (
+        <ShipmentView key={requestId} requestId={requestId} shipment={shipment} />
+      ) : (
+        <Skeleton lines={9} label="Loading the shipment" />
+      )}
+    </StepScreen>
   );
 }

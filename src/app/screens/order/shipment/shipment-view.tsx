@@ -4,7 +4,7 @@ import { NextActPanel } from './next-act-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PackageList } from './package-list.tsx';
 import { PartyCard } from './party-card.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { PaymentPlace } from './payment-place.tsx';
 import { ServiceReceipt } from './service-receipt.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
@@ -41,7 +41,7 @@ export function ShipmentView({ requestId, shipment: { info, details } }: Shipmen
           {shippingService && (
             <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
           )}
-          {payments.paymentList.length > 0 && <PaymentList payments={payments} />}
+          <PaymentPlace payments={payments} status={info.status} />
           <OrderFacts info={details.info} />
         </div>
         <div className={styles.packages}>

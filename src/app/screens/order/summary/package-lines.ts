@@ -1,4 +1,4 @@
-import { saySides, unitsOf } from '#app/ui/measure-text.ts';
+import { saySides, unitsOf } from '#domain/units.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -26,7 +28,9 @@ interface PayBarProps {
 /** The end of the step: what stands in the way of it, and the button that says the amount. */
 export function PayBar({ requestId, receipt, closed, trouble, isRunning, onPay, onAskState }: PayBarProps) {
   const navigate = useNavigate();
-  const canPay = receipt.deposit !== null && trouble !== 'no-access' && trouble !== 'checking';
+  const isReachable = useReachable();
+  const canPay =
+    (isReachable || isRunning) && receipt.deposit !== null && trouble !== 'no-access' && trouble !== 'checking';
   return (
     <ActionBar
       actions={
@@ -54,6 +58,11 @@ export function PayBar({ requestId, receipt, closed, trouble, isRunning, onPay, 
         </>
       }
     >
+      {closed === null && !isReachable && !isRunning && trouble !== 'lost' && (
+        <p className={styles.trouble} data-kind="warning" role="status">
+          {outboxMessages.payNeedsConnection}
+        </p>
+      )}
       {(closed !== null || trouble) && <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} />)}</div>}
     </ActionBar>
   );

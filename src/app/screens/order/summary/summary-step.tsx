@@ -2,12 +2,15 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadStep } from '#app/screens/order/load-step.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
+import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { NotPayable } from './not-payable.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
+import { SummaryToRead } from './summary-to-read.tsx';
 import { Summary } from './summary.tsx';
 
 const loadPayable = loadStep('shipmentSummary', loadSummary);
@@ -31,10 +34,20 @@ export async function loader(given: LoaderFunctionArgs): Promise<Response | Refu
 export function Component() {
   const requestId = useRequestId();
   const data = useLoaderData<Refused | null>();
+  return (
+    <StepScreen requestId={requestId} part="Payment" hasComments>
+      {data ? <NotPayable requestId={requestId} told={data.refused} /> : <Payable requestId={requestId} />}
+    </StepScreen>
+  );
+}
+
+function Payable({ requestId }: { requestId: number }) {
+  const isReachable = useReachable();
   const info = useMainInfo(requestId);
   const details = useDetailsForPay(requestId);
-  const method = useMethod(requestId);
-  if (data) return <NotPayable requestId={requestId} told={data.refused} />;
-  if (!info || !details || !method) return <Skeleton lines={12} label="Loading the summary" />;
-  return <Summary key={requestId} requestId={requestId} info={info} details={details} method={method} />;
+  const method = useMethod(requestId, isReachable);
+  if (info && details && method)
+    return <Summary key={requestId} requestId={requestId} info={info} details={details} method={method} />;
+  if (details && !isReachable) return <SummaryToRead requestId={requestId} details={details} />;
+  return <Skeleton lines={12} label="Loading the summary" />;
 }

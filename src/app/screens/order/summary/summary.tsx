@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { whyClosed } from '#domain/order.ts';
+import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { showMessage } from '#app/shell/messages.ts';
@@ -37,7 +37,10 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
-  useLeaveQuestion(() => !end.isLeaving() && (isAccepted || isRunning || trouble === 'lost'));
+  const closed = whyClosed(info.status, info.step);
+  // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
+  const isTicked = isAccepted && closed === null && trouble !== 'checking';
+  useLeaveQuestion(() => !end.isLeaving() && (isTicked || isRunning || trouble === 'lost'));
   useEffect(() => {
     if (errors.readAndAccepted) termsInput.current?.focus();
   }, [errors]);
@@ -67,7 +70,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
       <PayBar
         requestId={requestId}
         receipt={receipt}
-        closed={whyClosed(info.status, info.step)}
+        closed={closed}
         trouble={trouble}
         isRunning={isRunning}
         onPay={submit}

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -31,7 +32,7 @@ export interface PayEnds {
   onOfferGone: (sentences: readonly string[]) => void;
 }
 
-const madeOld = [shipmentCalls.list, shipmentCalls.details];
+const madeOld = [orderListCalls.list, shipmentCalls.details];
 
 /** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
 export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore, onOfferGone }: PayEnds) {

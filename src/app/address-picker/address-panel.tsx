@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { FoundAddresses } from './found-addresses.tsx';
+import { RecentRows } from './recent-rows.tsx';
+import { filterAddresses } from './recent-list.ts';
+import { useAddressSearch } from './use-address-search.ts';
+import type { RecentAddresses } from './use-recent-addresses.ts';
+import styles from './address-picker.module.css';
+
+interface AddressPanelProps {
+  id: string;
+  type: AddressType;
+  customerId: number | null;
+  recent: RecentAddresses;
+  onPick: (address: Address) => void;
+  onClose: () => void;
+}
+
+/** What the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
+export function AddressPanel({ id, type, customerId, recent, onPick, onClose }: AddressPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const focusStart = () => (isPhone ? box.current : (box.current?.querySelector('input') ?? box.current))?.focus();
+  const start = useRef(focusStart);
+  start.current = focusStart;
+  useEffect(() => {
+    start.current();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function takeKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walk(event.key === 'ArrowDown' ? 1 : -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function walk(step: 1 | -1): void {
+    const stops = [...box.current!.querySelectorAll<HTMLElement>('input, [data-pick]')];
+    const active = document.activeElement;
+    // A button beside an address counts as that address.
+    const at = stops.findIndex((stop) => stop === active || stop.closest('li')?.contains(active));
+    const next = at < 0 && step < 0 ? -1 : (at + step) % stops.length;
+    stops.at(next)?.focus();
+  }
+  // A press on a button must not take the focus out of the search.
+  const keepFocus = (event: MouseEvent) => event.target instanceof HTMLInputElement || event.preventDefault();
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="dialog"
+      aria-label={words.title(type)}
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={takeKey}
+      onMouseDown={keepFocus}
+    >
+      {customerId === null ? (
+        <p className={styles.note}>{words.companyFirst}</p>
+      ) : (
+        <Choices type={type} customerId={customerId} recent={recent} onPick={onPick} onHide={focusStart} />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'recent' | 'onPick'> {
+  customerId: number;
+  /** Called before an address is taken off the list, its button with it. */
+  onHide: () => void;
+}
+
+function Choices({ type, customerId, recent, onPick, onHide }: ChoicesProps) {
+  const { typed, type: onType, searchNow, book } = useAddressSearch(customerId, type);
+  const shown = filterAddresses(recent.addresses ?? [], typed);
+  return (
+    <>
+      <input
+        type="search"
+        className="q-input"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={longestSearch}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It must not send the form.
+          event.preventDefault();
+          searchNow();
+        }}
+      />
+      <div className={styles.lists}>
+        <RecentRows recent={recent} shown={shown} typed={typed} onPick={onPick} onHide={onHide} />
+        <FoundAddresses type={type} book={book} recent={shown} onPick={onPick} onRetry={searchNow} />
+      </div>
+    </>
+  );
+}

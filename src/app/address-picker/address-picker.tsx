@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AddressPanel } from './address-panel.tsx';
+import { placeText } from './recent-list.ts';
+import { useRecentAddresses } from './use-recent-addresses.ts';
+import styles from './address-picker.module.css';
+
+interface AddressPickerProps {
+  type: AddressType;
+  /** Whose addresses they are; null while nobody is chosen. */
+  customerId: number | null;
+  onPick: (address: Address) => void;
+}
+
+/** A button that opens the addresses used last and the search of the book. It hangs over the upper corner of the box that holds it. */
+export function AddressPicker({ type, customerId, onPick }: AddressPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState<Address | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const recent = useRecentAddresses(customerId, type);
+
+  function close(): void {
+    setOpen(false);
+    opener.current?.focus();
+  }
+  function pick(address: Address): void {
+    onPick(address);
+    setFilled(address);
+    close();
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+  return (
+    <div className={styles.picker} onBlur={leave}>
+      <Button
+        ref={opener}
+        look="quiet"
+        size="small"
+        icon="chevron-down"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        // Where a press takes no focus, it would take it away from the panel and close it before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setFilled(null);
+          setOpen(!isOpen);
+        }}
+      >
+        {words.open}
+      </Button>
+      {isOpen && (
+        <AddressPanel
+          key={customerId}
+          id={panelId}
+          type={type}
+          customerId={customerId}
+          recent={recent}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+      <span className="q-hidden" role="status">
+        {filled && words.filled(type, placeText(filled))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { connection } from '#local/connection.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { getUser, subscribeToUser } from '#app/shell/session.ts';
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Has the recent addresses of a customer who signs in asked for once, so that a quote has them without a connection (decisions §8.1). */
+export function keepOwnRecent(): void {
+  const keep = (): void => {
+    const customerId = getUser()?.customerId ?? null;
+    if (customerId === null || !connection.isReachable()) return;
+    // Whoever needs them asks again.
+    loadAnswer(recentAddressCalls.recent, { params: { id: customerId } }, neverStale).catch(() => null);
+  };
+  subscribeToUser(keep);
+  keep();
+}

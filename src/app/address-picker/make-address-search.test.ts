@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Address } from '#contract/addresses.ts';
+import { makeAddressSearch } from './make-address-search.ts';
+import type { AddressSearch } from './make-address-search.ts';
+
+const pause = 300;
+const address = (city: string) => ({ city }) as Address;
+
+/** A search whose questions are answered by hand, in any order. */
+function start() {
+  const asked: { text: string; answer: (city: string) => void; fail: () => void }[] = [];
+  const told: AddressSearch[] = [];
+  const made = makeAddressSearch({
+    pause,
+    minimum: 3,
+    ask: (text) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          text,
+          answer: (city) => resolve([address(city)]),
+          fail: () => reject(new Error('no answer')),
+        });
+      }),
+    tell: (search) => told.push(search),
+  });
+  const seen = () => told.filter(({ state }) => state === 'found' || state === 'failed');
+  return { ...made, asked, told, seen };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const found = (text: string, city: string) => ({ state: 'found', text, addresses: [address(city)] });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['in their order', [0, 1]],
+  ['the other way round', [1, 0]],
+])('of two answers that come %s only the one to the later text is shown', async (_, order) => {
+  const { search, asked, seen } = start();
+  search('berl', 'entered');
+  search('lyon', 'entered');
+  for (const at of order) {
+    asked[at]!.answer(['Berlin', 'Lyon'][at]!);
+    await settle();
+  }
+  expect(asked.map(({ text }) => text)).toEqual(['berl', 'lyon']);
+  expect(seen()).toEqual([found('lyon', 'Lyon')]);
+});
+
+test.each([
+  ['in their order', [0, 1]],
+  ['the other way round', [1, 0]],
+])('a failure that was overtaken is not told either, %s', async (_, order) => {
+  const { search, asked, seen } = start();
+  search('berl', 'entered');
+  search('lyon', 'entered');
+  for (const at of order) {
+    if (at === 0) asked[0]!.fail();
+    else asked[1]!.answer('Lyon');
+    await settle();
+  }
+  expect(seen()).toEqual([found('lyon', 'Lyon')]);
+});
+
+test('an answer that comes after more was typed is not shown, and none after the end', async () => {
+  const { search, stop, asked, seen } = start();
+  search('berl', 'entered');
+  search('ber', 'typed');
+  asked[0]!.answer('Berlin');
+  await settle();
+  search('lyon', 'entered');
+  stop();
+  asked[1]!.answer('Lyon');
+  await settle();
+  expect(seen()).toEqual([]);
+});
+
+test('starts by itself after a pause with more than three characters, at once when cleared or asked', async () => {
+  const { search, asked, told } = start();
+  for (const text of ['b', 'be', ' ber ']) search(text, 'typed');
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(asked).toEqual([]);
+  expect(told.at(-1)).toEqual({ state: 'short' });
+  for (const text of ['berl', 'berli', ' berlin ']) search(text, 'typed');
+  expect(told.at(-1)).toEqual({ state: 'searching' });
+  await vi.advanceTimersByTimeAsync(pause - 1);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  search(' ', 'typed');
+  search('b', 'entered');
+  expect(asked.map(({ text }) => text)).toEqual(['berlin', '', 'b']);
+});
+
+test('what could not be asked is told and can be asked again', async () => {
+  const { search, asked, told } = start();
+  search('berl', 'entered');
+  asked[0]!.fail();
+  await settle();
+  expect(told.at(-1)).toEqual({ state: 'failed' });
+  search('berl', 'entered');
+  asked[1]!.answer('Berlin');
+  await settle();
+  expect(told.at(-1)).toEqual(found('berl', 'Berlin'));
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#contract/addresses.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { filterAddresses, leaveOutListed, listHidden, placeText, whoText } from './recent-list.ts';
+
+const address = (more: Partial<Address> = {}): Address => ({
+  id: 1,
+  type: 'From',
+  name: null,
+  countryId: 276,
+  country: { id: 276, code: 'DE', name: 'Germany', hasPostCode: true },
+  postcode: '10115',
+  city: 'Berlin',
+  street: 'Lampenweg 12',
+  apartment: null,
+  line3: null,
+  suburb: null,
+  state: null,
+  company: 'Lumen Radteile GmbH',
+  contact: 'Mira Vos',
+  phone: '+49 30 1',
+  email: 'mira@lumen.example',
+  taxID: null,
+  version: 1,
+  ...more,
+});
+
+const entry = (more: Partial<Entry>): Entry =>
+  ({ kind: 'hide-recent', state: 'waiting', sentAt: null, input: { query: { id: 7, type: 'To' } }, ...more }) as Entry;
+
+test('an address is hidden while its hiding waits, and until the list was read after it was sent', () => {
+  const isHidden = (more: Partial<Entry>) => listHidden([entry(more)], 1000).has(7);
+  for (const state of ['waiting', 'sending', 'uncertain'] as const) expect(isHidden({ state })).toBe(true);
+  expect(isHidden({ state: 'sent', sentAt: 1000 })).toBe(true);
+  expect(isHidden({ state: 'sent', sentAt: 999 })).toBe(false);
+  expect(isHidden({ state: 'refused' })).toBe(false);
+  expect(isHidden({ kind: 'delete-comment' })).toBe(false);
+});
+
+test('it is named by its place and by who is there', () => {
+  expect(placeText(address())).toBe('10115 Berlin, Germany');
+  expect(whoText(address({ name: 'Workshop' }))).toBe('Workshop, Lumen Radteile GmbH, Lampenweg 12');
+  expect(whoText(address())).toBe('Lumen Radteile GmbH, Lampenweg 12');
+});
+
+test('a typed text finds companies, people, streets and places, without case and accents', () => {
+  const all = [address(), address({ id: 2, company: 'Atelier Vélo', city: 'Lyon', postcode: null })];
+  const found = (text: string) => filterAddresses(all, text).map(({ id }) => id);
+  expect(['', 'VELO ', '10115 ber', 'mira', 'lampen', 'xyz'].map(found)).toEqual([
+    [1, 2],
+    [2],
+    [1],
+    [1, 2],
+    [1, 2],
+    [],
+  ]);
+});
+
+test('what is listed as recent is not listed once more from the book', () => {
+  const book = [address({ id: 30, name: 'Workshop', city: 'berlin' }), address({ id: 31, street: 'Lampenweg 14' })];
+  expect(leaveOutListed(book, [address()]).map(({ id }) => id)).toEqual([31]);
+});

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { addressCalls } from '#contract/addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { makeAddressSearch } from './make-address-search.ts';
+import type { AddressSearch } from './make-address-search.ts';
+
+const askBook = async (customerId: number, type: AddressType, searchText: string) => {
+  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  return (await loadAnswer(call, { query: { customerId, searchText } })).items;
+};
+
+/** Searches one side of a customer's address book while somebody types; begins with the first of all its addresses. */
+export function useAddressSearch(customerId: number, type: AddressType) {
+  const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
+  const isReachable = useReachable();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<AddressSearch>({ state: 'searching' });
+  const book = useMemo(
+    () =>
+      makeAddressSearch({
+        ask: (text) => askBook(customerId, type, text),
+        pause: debounceMs,
+        minimum: minimumSearchCharacters,
+        tell: setFound,
+      }),
+    [customerId, type, debounceMs, minimumSearchCharacters],
+  );
+  const latest = useRef(typed);
+  latest.current = typed;
+  useEffect(() => {
+    // What was typed without a connection is looked for when it is back.
+    if (isReachable) book.search(latest.current, 'entered');
+    return book.stop;
+  }, [book, isReachable]);
+  return {
+    typed,
+    type(text: string): void {
+      setTyped(text);
+      if (isReachable) book.search(text, 'typed');
+    },
+    searchNow: () => isReachable && book.search(typed, 'entered'),
+    /** Null without a connection. */
+    book: isReachable ? found : null,
+  };
+}
+export type SearchedBook = Pick<ReturnType<typeof useAddressSearch>, 'book'>;

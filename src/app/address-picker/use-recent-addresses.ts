@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { useOutbox } from '#app/outbox/use-outbox.ts';
+import { answerQuery } from '#app/query/answers.ts';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { listHidden } from './recent-list.ts';
+
+/** The addresses that a customer used last on one side, newest first. `customerId` null: of nobody yet. */
+export function useRecentAddresses(customerId: number | null, type: AddressType) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
+    enabled: customerId !== null,
+    meta: { keeps: true, tellsOwnAge: true },
+  });
+  const { entries } = useOutbox();
+  const addresses = useMemo((): readonly Address[] | null => {
+    if (!data) return null;
+    const hidden = listHidden(entries ?? [], dataUpdatedAt);
+    return data.items.filter((each) => each.type === type && !hidden.has(each.id));
+  }, [data, dataUpdatedAt, entries, type]);
+  return {
+    /** Null while none are known. */
+    addresses,
+    /** When they were read, in ms. */
+    readAt: dataUpdatedAt,
+    /** Why none are known; null when they are, or on their way. */
+    failure: data || !error ? null : sayFailure(error),
+    isAsking: isFetching,
+    retry: () => void refetch(),
+  };
+}
+export type RecentAddresses = ReturnType<typeof useRecentAddresses>;

@@ -1,0 +1,133 @@
+import { Controller } from 'react-hook-form';
+import type { Company } from '#contract/companies.ts';
+import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
+import { unitsOf } from '#domain/units.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
+import type { Flag } from './typed-custom-request.ts';
+import type { CustomForm } from './use-custom-form.ts';
+import styles from './custom-fields.module.css';
+
+interface FieldsProps {
+  form: CustomForm;
+}
+
+const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
+  flags.map((flag) => <CheckField key={flag} label={labels[flag]} {...form.input(flag)} />);
+
+/** Whom staff ask for. */
+export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
+  <Controller
+    control={form.control}
+    name="customerId"
+    render={({ field: { value, onChange } }) => (
+      <ChoiceField
+        id={form.idOf('customerId')}
+        label={labels.customer}
+        listLabel="Companies"
+        placeholder="Whom the request is for"
+        required
+        options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
+        value={value}
+        error={form.errorOf('customerId')}
+        onChange={(next) => {
+          onChange(next);
+          form.mend();
+        }}
+      />
+    )}
+  />
+);
+
+/** What is to be carried. */
+export function GoodsFields({ form }: FieldsProps) {
+  const units = unitsOf(form.watch('measurementSystem'));
+  const isDangerous = form.watch('dangerous');
+  return (
+    <div className={styles.group}>
+      <Controller
+        control={form.control}
+        name="measurementSystem"
+        render={({ field: { value, onChange } }) => (
+          <SegmentField
+            id={form.idOf('measurementSystem')}
+            label={labels.measurementSystem}
+            choices={[
+              { value: 'M', text: 'Metric (cm, kg)' },
+              { value: 'I', text: 'Imperial (in, lb)' },
+            ]}
+            value={value}
+            onChange={(next) => {
+              onChange(next);
+              form.mend();
+            }}
+          />
+        )}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={labels.dimensions}
+          required
+          unit={units.side}
+          placeholder="120 x 80 x 95"
+          autoComplete="off"
+          {...form.input('dimensions')}
+        />
+        <NumberField label={labels.weight} required unit={units.weight} maxLength={11} {...form.input('weight')} />
+      </div>
+      <div className={styles.ticks}>
+        <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={labels.unCode} required={isDangerous} autoComplete="off" {...form.input('unCode')} />
+        <TextField label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
+        <NumberField label={labels.valueOfTheGoods} maxLength={16} {...form.input('valueOfTheGoods')} />
+        <SelectField label={labels.incoterms} {...form.input('incoterms')}>
+          <option value="">None</option>
+          {customIncoterms.map((term) => (
+            <option key={term}>{term}</option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className={styles.ticks}>
+        <legend>Delivery options</legend>
+        <Ticks form={form} flags={['aog', 'airFreight', 'roadFreight', 'seaFreight']} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** From where, to where and when. `firstDay` is the earliest that can be chosen. */
+export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
+  <div className={styles.group}>
+    <div className={styles.pair}>
+      <TextAreaField label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
+      <TextAreaField label={labels.deliver} required rows={3} {...form.input('deliver')} />
+    </div>
+    <Controller
+      control={form.control}
+      name="pickupDate"
+      render={({ field: { value, onChange, ref } }) => (
+        <DayField
+          id={form.idOf('pickupDate')}
+          ref={ref}
+          label={labels.pickupDate}
+          required
+          value={value}
+          minDate={firstDay}
+          error={form.errorOf('pickupDate')}
+          onChange={(next) => {
+            onChange(next);
+            form.mend();
+          }}
+          popoverProps={{ withinPortal: false }}
+        />
+      )}
+    />
+    <TextAreaField label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
+  </div>
+);

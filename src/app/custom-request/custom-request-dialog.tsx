@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Company } from '#contract/companies.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { firstScreen } from '#app/routes.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { fieldsOfDialog } from './typed-custom-request.ts';
+import { useCustomFiles } from './use-custom-files.ts';
+import { useCustomForm } from './use-custom-form.ts';
+import { useSend } from './use-send.ts';
+import styles from './custom-request-dialog.module.css';
+
+/** How long the success is shown before the orders are (S1 §9), in milliseconds. */
+const redirectAfter = 3500;
+
+interface CustomRequestDialogProps {
+  /** Null for customers, who ask for themselves. */
+  companies: readonly Company[] | null;
+  /** The customer that staff have chosen where the dialog was opened; '' for none. */
+  customerId: string;
+  /** Told whether closing would lose something. */
+  onTyped: (isTyped: boolean) => void;
+  /** Called when the dialog is closed without anything being sent. */
+  onClose: () => void;
+  /** Called when it was sent and the page goes on to the orders. */
+  onSent: () => void;
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Asking for what no form of packages describes (S1 §2 "Custom shipping request dialog"). */
+export function CustomRequestDialog(props: CustomRequestDialogProps) {
+  const [sent, setSent] = useState<string | null>(null);
+  return sent === null ? <Asking {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
+}
+
+function Asking({
+  companies,
+  customerId,
+  onTyped,
+  onClose,
+  onDone,
+}: CustomRequestDialogProps & { onDone: (message: string) => void }) {
+  const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
+  const isReachable = useReachable();
+  const isChanged = (): boolean => form.isTouched() || files.list().length > 0;
+  const noteTyped = (): void => onTyped(isChanged());
+  const form = useCustomForm({ customerId, isStaff: companies !== null, onType: noteTyped });
+  const files = useCustomFiles(noteTyped);
+  const [isOver, setOver] = useState(false);
+  const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
+  const { progress, send, cancel } = useSend();
+  const isSending = progress !== null;
+
+  async function close(): Promise<void> {
+    if (isChanged() && !(await askConfirmation({ question: customRequestMessages.unsaved }))) return;
+    onTyped(false);
+    onClose();
+  }
+
+  async function ask(): Promise<void> {
+    if (!isReachable) return;
+    setTold({ files: [], foot: [] });
+    const body = form.check();
+    if (!body) return;
+    try {
+      const answer = await send(body, files.list());
+      if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
+      onTyped(false);
+      onDone(answer.message);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      tell(failure);
+    }
+  }
+
+  function tell(failure: CallFailed): void {
+    if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
+    if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
+    const { Files = [], '': general = [], ...fields } = fieldsOfDialog(failure.fields);
+    setTold({ files: Files, foot: general });
+    form.tell(fields);
+  }
+
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void files.add([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <Dialog
+      title="Custom shipping request"
+      width={680}
+      onClose={() => void close()}
+      foot={
+        isSending ? (
+          <Button onClick={cancel}>Cancel sending</Button>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>Close</Button>
+            <Button look="primary" disabled={!isReachable} onClick={() => void ask()}>
+              Send request
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        inert={isSending}
+        {...drag}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void ask();
+        }}
+      >
+        <p>For freight, dangerous goods and whatever fits no package. We answer by mail.</p>
+        {companies && <CustomerField form={form} companies={companies} />}
+        <GoodsFields form={form} />
+        <PlaceFields form={form} firstDay={firstDay} />
+        <DocumentsField files={files} isOver={isOver} told={told.files} />
+      </form>
+      <div className={styles.state} role="status">
+        {!isReachable && <p className={styles.warning}>{customRequestMessages.needsConnection}</p>}
+        {progress !== null && <Progress share={progress} />}
+      </div>
+      <div role="alert">
+        {told.foot.map((sentence) => (
+          <FieldError key={sentence}>{sentence}</FieldError>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const Progress = ({ share }: { share: number }) => (
+  <label className={styles.progress}>
+    Sending the request
+    <progress max={1} value={share} />
+    <span className="q-number">{Math.round(share * 100)} %</span>
+  </label>
+);
+
+function Success({ message, onSent }: { message: string; onSent: () => void }) {
+  const navigate = useNavigate();
+  const go = (): void => {
+    onSent();
+    void navigate(firstScreen);
+  };
+  // The time runs once, whatever changes behind the message.
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), redirectAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      title="Request sent"
+      onClose={go}
+      foot={
+        <Button look="primary" data-focus onClick={go}>
+          Go to the orders
+        </Button>
+      }
+    >
+      <p role="status">{message}</p>
+      <p>{customRequestMessages.goesOn}</p>
+    </Dialog>
+  );
+}

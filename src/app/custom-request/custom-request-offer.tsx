@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './custom-request-offer.module.css';
+
+const CustomRequestDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./custom-request-dialog.tsx'))).CustomRequestDialog,
+}));
+
+interface CustomRequestOfferProps {
+  /** Null for customers, who ask for themselves. */
+  companies: readonly Company[] | null;
+  /** The customer that staff have chosen so far; '' for none. Asked when the dialog opens. */
+  customerId: () => string;
+  /** Told whether the dialog holds something that leaving would lose. */
+  onTyped: (isTyped: boolean) => void;
+  /** Called after the dialog was closed without anything being sent. */
+  onClose: () => void;
+}
+
+/** The way to a custom request, for what the form beside it cannot describe. */
+export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: CustomRequestOfferProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isReachable = useReachable();
+  return (
+    <div className={styles.offer}>
+      <p>Freight, dangerous goods or more than fits a package?</p>
+      <Button look="plain" disabled={!isReachable} onClick={() => setChosen(customerId())}>
+        Custom shipping request
+      </Button>
+      {!isReachable && <p>{customRequestMessages.offerNeedsConnection}</p>}
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CustomRequestDialog
+            companies={companies}
+            customerId={chosen}
+            onTyped={onTyped}
+            onSent={() => setChosen(null)}
+            onClose={() => {
+              setChosen(null);
+              onClose();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

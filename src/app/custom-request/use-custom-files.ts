@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { judgeCustomFiles } from '#domain/custom-files.ts';
+import type { RejectedFile } from '#domain/custom-files.ts';
+
+/** A chosen file, with a number that tells two of one name apart. */
+export interface ChosenFile {
+  number: number;
+  file: File;
+}
+
+/** The first bytes of a file; none of what cannot be read, such as a folder. */
+const readHead = (file: File): Promise<Uint8Array> =>
+  file
+    .slice(0, 16)
+    .arrayBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+    .catch(() => new Uint8Array());
+
+/** The documents of a custom request: what is no PDF, too large or too many is told and left out. */
+export function useCustomFiles(onChange: () => void) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const current = useRef<readonly ChosenFile[]>([]);
+  const last = useRef(0);
+
+  function put(next: readonly ChosenFile[]): void {
+    current.current = next;
+    setFiles(next);
+    onChange();
+  }
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const offered = await Promise.all(
+      chosen.map(async (file) => ({ name: file.name, size: file.size, head: await readHead(file), file })),
+    );
+    const judged = judgeCustomFiles(offered, current.current.length);
+    setRejected(judged.rejected);
+    put([...current.current, ...judged.taken.map(({ file }) => ({ number: ++last.current, file }))]);
+  }
+
+  return {
+    files,
+    rejected,
+    add,
+    remove: (number: number) => put(current.current.filter((each) => each.number !== number)),
+    /** The files as they are at this moment. */
+    list: (): File[] => current.current.map(({ file }) => file),
+  };
+}
+
+export type CustomFiles = ReturnType<typeof useCustomFiles>;

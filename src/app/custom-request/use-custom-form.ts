@@ -1,0 +1,55 @@
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldErrors } from '#domain/field.ts';
+import { checkCustomRequest, customFields, isTyped, newCustomRequest } from './typed-custom-request.ts';
+import type { CustomBody, CustomField, TypedCustomRequest } from './typed-custom-request.ts';
+
+/** The fields of the dialog with what is wrong with them. `onType` is called at every change. */
+export function useCustomForm(options: { customerId: string; isStaff: boolean; onType: () => void }) {
+  const start = useRef(newCustomRequest(options.customerId)).current;
+  const id = useId();
+  const { control, register, getValues, watch } = useForm<TypedCustomRequest>({ defaultValues: start });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const idOf = (field: CustomField): string => `${id}${field}`;
+
+  /** Shows what is wrong and brings the first such field into focus. */
+  function tell(told: FieldErrors): void {
+    setErrors(told);
+    const first = customFields.find((field) => told[field]);
+    if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  }
+
+  /** A field that was told of is judged anew while it is mended; of those that hang on each other the others too. */
+  function mend(): void {
+    options.onType();
+    if (Object.keys(errors).length === 0) return;
+    const now = checkCustomRequest(getValues(), options.isStaff).errors ?? {};
+    setErrors((shown) => Object.fromEntries(Object.entries(now).filter(([field]) => shown[field])));
+  }
+
+  /** What is typed as it goes out; null when something has to be mended, which is told. */
+  function check(): CustomBody | null {
+    const checked = checkCustomRequest(getValues(), options.isStaff);
+    tell(checked.errors ?? {});
+    return checked.errors ? null : checked.body;
+  }
+
+  return {
+    control,
+    watch,
+    idOf,
+    tell,
+    mend,
+    check,
+    errorOf: (field: CustomField): string | undefined => errors[field]?.join(' '),
+    /** The attributes of a field that is a plain input. */
+    input: (field: CustomField) => ({
+      id: idOf(field),
+      error: errors[field]?.join(' '),
+      ...register(field, { onChange: mend }),
+    }),
+    isTouched: (): boolean => isTyped(getValues(), start),
+  };
+}
+
+export type CustomForm = ReturnType<typeof useCustomForm>;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import styles from './draft-fields.module.css';
+import { useKeeperState } from './use-draft-keeper.ts';
+
+/** The fields of a form that is kept: to be read only while another tab edits the same draft. */
+export function DraftFields({ keeper, children }: { keeper: DraftKeeper; children: ReactNode }) {
+  const isTheirs = useKeeperState(keeper).holder === 'theirs';
+  return (
+    <>
+      {isTheirs && (
+        <div className={styles.notice} role="status">
+          <p>This draft is open in another tab. Here it can only be read.</p>
+          <Button onClick={keeper.takeOver}>Take over</Button>
+        </div>
+      )}
+      <fieldset className={styles.fields} disabled={isTheirs}>
+        {children}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Draft } from '#local/drafts/draft.ts';
+
+/** Where a draft is gone on with. */
+export function draftPath({ id, kind, about }: Draft): string {
+  if (kind === 'quote') return `/shippingQuote?draft=${id}`;
+  return kind === 'details' ? `/shippingQuote/${about}/shippingDetailsForm` : `/shippingQuote/${about}`;
+}

@@ -1,0 +1,6 @@
+import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
+import { loadConfig } from '#app/shell/config.ts';
+
+/** After how many milliseconds without input a cart counts as left. */
+export const readInactivityTime = async (): Promise<number> =>
+  (await loadConfig())?.inactivityTimeoutMs ?? usualInactivityMs;

@@ -1,0 +1,168 @@
+import { connection } from '#local/connection.ts';
+import { askHealth, startHeartbeat } from '#local/heartbeat.ts';
+import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
+import { watchLeftCarts } from '#local/left-cart/watch-left-carts.ts';
+import { createDrain } from '#local/outbox/drain.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { outboxKinds } from '#local/outbox/kinds.ts';
+import { startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
+import { watchEntries, watchWritten } from '#local/outbox/read-entries.ts';
+import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
+import { writeEntry } from '#local/outbox/write-entry.ts';
+import type { FromDraft, NewEntry } from '#local/outbox/write-entry.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { readInactivityTime } from './inactivity-time.ts';
+import { noticePart, outboxState, unknownOutbox } from './outbox-state.ts';
+import { touchCartOf } from './touch-cart.ts';
+import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
+import { onEvents } from './on-events.ts';
+import { findWorkerWaker } from './wake-worker.ts';
+
+/** How something is kept. */
+export interface KeepOptions {
+  /** The idempotency key of the attempt. */
+  key: string;
+  /** It was sent with this key before, and nobody answered. */
+  mayHaveArrived: boolean;
+  /** The draft that it was made of. */
+  draft?: FromDraft;
+}
+
+/** The outbox of one user while they are signed in in this page. */
+export interface RunningOutbox {
+  readonly store: UserStore;
+  /** Keeps what was pressed, to be sent. False when it could not be kept, after telling why. */
+  keep(entry: NewEntry, options: KeepOptions): Promise<boolean>;
+  /** Sends everything now, pauses or not. False when there is no connection. */
+  sendNow(): Promise<boolean>;
+  /** @throws StorageTrouble */
+  touchCart(requestId: number): Promise<void>;
+  /** @throws StorageTrouble */
+  completeCart(requestId: number): Promise<void>;
+}
+
+interface Running extends RunningOutbox {
+  wake(): void;
+  stop(): void;
+}
+
+const noticeOfOutbox = { Notice: ConnectionNotice };
+
+let running: Running | null = null;
+
+const onShown = (act: () => void): (() => void) =>
+  onEvents({ focus: act, pageshow: act, visibilitychange: () => document.visibilityState === 'visible' && act() });
+
+/** The outbox of a user, started when it does not run yet; anybody else's stops. Null is nobody. */
+export function runOutboxOf(userId: number | null): RunningOutbox | null {
+  if (running && running.store.userId === userId && !running.store.isClosed()) {
+    // Signed in anew, perhaps: what was held back may go.
+    running.wake();
+    return running;
+  }
+  running?.stop();
+  running = userId === null ? null : start(openUserStore(userId));
+  return running;
+}
+
+function start(store: UserStore): Running {
+  const now = (): number => Date.now();
+  const heartbeat = startHeartbeat({ connection });
+  const scheduler = startOutboxScheduler({
+    drain: createDrain({
+      store,
+      kinds: outboxKinds,
+      send: sendByContract,
+      readSender: () => readStoredSender(now() / 1000),
+      onStale: dropStaleToken,
+      now,
+      random: Math.random,
+    }),
+    connection,
+    sources: {
+      onOnline: (wake) => onEvents({ online: wake }),
+      onShown,
+      onWritten: (wake) => watchWritten(store, wake),
+    },
+    now,
+    // The list tells of storage that fails.
+    onTrouble: () => {},
+  });
+  const lookAgain = (): void => {
+    connection.look();
+    if (!connection.isReachable()) heartbeat.askNow();
+  };
+  const worker = findWorkerWaker(readInactivityTime);
+  const hasUnsent = (): boolean => known?.some(isUnsent) ?? false;
+  let isOver = false;
+  let known: readonly Entry[] | null = null;
+  const take = (entries: readonly Entry[]): void => {
+    const hadUnsent = hasUnsent();
+    refreshAfterSending(store, known, entries);
+    for (const { answer } of listChangedTo('sent', known, entries)) {
+      const requestId = answer?.['shippingRequestId'];
+      if (typeof requestId === 'number') void touchCartOf(store, requestId).catch(() => null);
+    }
+    known = entries;
+    if (hasUnsent() && !hadUnsent) worker.whenConnected();
+    outboxState.set({ entries, trouble: null });
+  };
+  const ends = [
+    heartbeat.stop,
+    scheduler.stop,
+    onEvents({ online: lookAgain, offline: () => connection.look() }),
+    onShown(lookAgain),
+    // The last moment of this page, perhaps: the browser may have asked the worker while the page was still at it.
+    onEvents({
+      visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),
+    }),
+    watchEntries(store, take, (trouble) => {
+      if (!isOver && !store.isClosed()) outboxState.set({ entries: null, trouble });
+    }),
+    watchLeftCarts({
+      takeDue: async () => {
+        const intervalMs = await readInactivityTime();
+        const written = await takeDueCarts(store, { now: now(), intervalMs, kinds: outboxKinds });
+        if (written.length > 0) scheduler.wake();
+      },
+      onShown,
+    }),
+  ];
+  noticePart.set(noticeOfOutbox);
+  // Whatever the browser said before was heard by nobody.
+  lookAgain();
+
+  return {
+    store,
+    wake: scheduler.wake,
+    async keep(entry, { key, mayHaveArrived, draft }) {
+      try {
+        await writeEntry(store, outboxKinds, entry, { now: now(), id: key, mayHaveArrived, ...(draft && { draft }) });
+        return true;
+      } catch (failure) {
+        if (!(failure instanceof StorageTrouble)) throw failure;
+        showMessage({ kind: 'error', text: failure.message });
+        return false;
+      }
+    },
+    async sendNow() {
+      // A try without a connection would only make its entry uncertain.
+      if (!connection.isReachable()) connection.note(await askHealth());
+      if (!connection.isReachable()) return false;
+      await scheduler.sendNow();
+      return true;
+    },
+    touchCart: (requestId) => touchCartOf(store, requestId),
+    completeCart: (requestId) => completeCart(store, requestId, now()),
+    stop() {
+      isOver = true;
+      for (const end of ends) end();
+      outboxState.set(unknownOutbox);
+    },
+  };
+}

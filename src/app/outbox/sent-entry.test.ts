@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { outboxKinds } from '#local/outbox/kinds.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
+
+const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): Entry => ({
+  seq: 1,
+  id,
+  userId: 1,
+  kind: 'express-quote',
+  schemaVersion: 1,
+  thread: `quote:${id}`,
+  input: {},
+  title: 'Quote Berlin → Paris',
+  createdAt: 0,
+  editedFrom: null,
+  tries: 0,
+  state,
+  dueAt: 0,
+  notBefore: 0,
+  plannedAt: 0,
+  words: null,
+  answer: null,
+  sentAt: null,
+  mayHaveArrived: false,
+  attempt: null,
+  ...more,
+});
+
+test('only what was sent while somebody looked is told, once', () => {
+  const sent = [entryOf('a', 'sent')];
+  expect(listChangedTo('sent', null, sent)).toEqual([]);
+  expect(listChangedTo('sent', [entryOf('a', 'sending')], sent)).toEqual(sent);
+  expect(listChangedTo('sent', sent, sent)).toEqual([]);
+  // Written and sent between two looks.
+  expect(listChangedTo('sent', [], sent)).toEqual(sent);
+});
+
+test('a sent quote leads to its offers, a comment to its order', () => {
+  expect(pathOfSent(entryOf('a', 'sent', { answer: { shippingRequestId: 17 } }))).toBe('/shippingQuote/17/offerList');
+  expect(pathOfSent(entryOf('a', 'sent', { kind: 'delete-comment', thread: 'request:7' }))).toBe('/shippingQuote/7');
+  expect(pathOfSent(entryOf('a', 'sent', { kind: 'left-cart', thread: 'request:7' }))).toBeNull();
+});
+
+test('every kind but the reminder, which nobody pressed, says that it was sent', () => {
+  const silent = Object.keys(outboxKinds).filter((kind) => wordsOfSent(entryOf('a', 'sent', { kind })) === null);
+  expect(silent).toEqual(['left-cart']);
+});
+
+test('a reminder that was refused is forgotten in silence, a comment or what a newer page wrote is not', () => {
+  const isForgotten = (kind: string) => isOverUnseen(entryOf('a', 'refused', { kind }));
+  expect(['left-cart', 'add-comment', 'of a newer page'].map(isForgotten)).toEqual([true, false, false]);
+  expect(isOverUnseen(entryOf('a', 'waiting', { kind: 'left-cart' }))).toBe(false);
+});

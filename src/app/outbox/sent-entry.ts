@@ -1,0 +1,81 @@
+import type { AnyCall } from '#contract/call.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+
+interface AfterSending {
+  /** Told when it was sent. */
+  words?: (entry: Entry) => string;
+  /** Nobody pressed it: what became of it is not told. */
+  isSilent?: boolean;
+  /** Where that can be seen what it made. */
+  path?: (entry: Entry) => string | null;
+  /** Answers that are old by it. */
+  madeOld: readonly AnyCall[];
+}
+
+const orderPath = ({ thread }: Entry): string | null => {
+  const requestId = /^request:(\d+)$/.exec(thread)?.[1];
+  return requestId ? `/shippingQuote/${requestId}` : null;
+};
+
+const quote: AfterSending = {
+  words: ({ title }) => outboxMessages.quoteSent(title),
+  path: ({ answer }) => (answer ? `/shippingQuote/${String(answer['shippingRequestId'])}/offerList` : null),
+  madeOld: [orderListCalls.list],
+};
+
+const kinds: Readonly<Record<string, AfterSending>> = {
+  'express-quote': quote,
+  'all-offers': quote,
+  'add-comment': { words: () => commentMessages.added, path: orderPath, madeOld: [commentCalls.list] },
+  'delete-comment': { words: () => commentMessages.removed, path: orderPath, madeOld: [commentCalls.list] },
+  'hide-recent': {
+    words: () => outboxMessages.recentHidden,
+    madeOld: [recentAddressCalls.recent, shipmentCalls.details],
+  },
+  'left-cart': { isSilent: true, madeOld: [] },
+};
+
+/** Where a sent entry's outcome is to be seen; null when there is nothing to see. */
+export const pathOfSent = (entry: Entry): string | null => kinds[entry.kind]?.path?.(entry) ?? null;
+
+/** What to say of an entry that was sent; null for one that nobody pressed. */
+export const wordsOfSent = (entry: Entry): string | null => kinds[entry.kind]?.words?.(entry) ?? null;
+
+/** The entries that have come into a state since the outbox was `known`; none when it is read for the first time, null. */
+export function listChangedTo(
+  state: Entry['state'],
+  known: readonly Entry[] | null,
+  entries: readonly Entry[],
+): Entry[] {
+  if (!known) return [];
+  const before = new Map(known.map((entry) => [entry.id, entry.state]));
+  return entries.filter((entry) => entry.state === state && before.get(entry.id) !== state);
+}
+
+/** Has asked again what a sent entry has changed, and forgets what nobody pressed once its end is known. */
+export function refreshAfterSending(store: UserStore, known: readonly Entry[] | null, entries: readonly Entry[]): void {
+  for (const entry of listChangedTo('sent', known, entries)) void refreshAnswers(kinds[entry.kind]?.madeOld ?? []);
+  for (const { state, id } of entries.filter(isOverUnseen)) {
+    const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });
+    void forgetting.catch(() => null);
+  }
+}
+
+/** Says whether an entry that nobody pressed has come to its end: whatever that was, nobody need see it. */
+export const isOverUnseen = (entry: Entry): boolean =>
+  (entry.state === 'sent' || entry.state === 'refused') && kinds[entry.kind]?.isSilent === true;
+
+/** The text that somebody wrote with an entry; null for one that has none. */
+export function textOfEntry({ input }: Entry): string | null {
+  const text = (input.body as { commentBody?: unknown } | undefined)?.commentBody;
+  return typeof text === 'string' ? text : null;
+}

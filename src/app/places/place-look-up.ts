@@ -1,0 +1,47 @@
+import type { Place } from '#contract/places.ts';
+
+/** How a text came about: looked up after a pause, never when something was deleted, at once on Enter. */
+export type TypedHow = 'typed' | 'deleted' | 'entered';
+
+/** What looking up asks and whom it tells. */
+export interface LookUpParts {
+  ask: (text: string) => Promise<readonly Place[]>;
+  /** Milliseconds without a further character. */
+  pause: number;
+  /** The latest question was answered; null: there is no answer to show, or no longer. */
+  tell: (places: readonly Place[] | null, text: string) => void;
+}
+
+/** Fewer characters find nothing worth showing (S1 §5, lookups); Enter looks at once with any length. */
+const fewestCharacters = 2;
+
+/**
+ * Looks places up while somebody types. An answer that a later question overtook is dropped; a failure is silent, because
+ * whatever was typed is good without it.
+ */
+export function makeLookUp({ ask, pause, tell }: LookUpParts) {
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function clear(): void {
+    stop();
+    tell(null, '');
+  }
+  /** As `clear`, and nobody is told any more. */
+  function stop(): void {
+    clearTimeout(timer);
+    latest += 1;
+  }
+  async function lookNow(text: string): Promise<void> {
+    const question = ++latest;
+    const places = await ask(text).catch(() => null);
+    if (question === latest) tell(places, text);
+  }
+  function look(typed: string, how: TypedHow): void {
+    clear();
+    const text = typed.trim();
+    if (text === '' || how === 'deleted') return;
+    if (how === 'entered') void lookNow(text);
+    else if ([...text].length >= fewestCharacters) timer = setTimeout(() => void lookNow(text), pause);
+  }
+  return { look, clear, stop };
+}

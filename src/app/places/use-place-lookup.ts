@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { loadAnswer } from '#app/query/answers.ts';
+import { useConfig } from '#app/shell/config.ts';
+import type { Option } from '#app/ui/match-options.ts';
+import { placeCalls } from '#contract/places.ts';
+import type { Place } from '#contract/places.ts';
+import { makeLookUp } from './place-look-up.ts';
+import type { TypedHow } from './place-look-up.ts';
+
+/** What is looked for: the cities of a postcode, or the postcodes of a city. */
+export type Sought = 'postcode' | 'city';
+
+const fiveMinutes = 300_000;
+
+const ask = (sought: Sought, countryCode: string, text: string): Promise<{ items: Place[] }> =>
+  sought === 'postcode'
+    ? loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode: text } }, { staleTime: fiveMinutes })
+    : loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText: text } }, { staleTime: fiveMinutes });
+
+const optionOf = (sought: Sought, { postalCode, city }: Place): Option => ({
+  value: `${postalCode}\n${city}`,
+  text: sought === 'postcode' ? postalCode : city,
+  aside: sought === 'postcode' ? city : postalCode,
+});
+
+/** The place that an option stands for. */
+export function placeOf(option: Option): Place {
+  const [postalCode = '', city = ''] = option.value.split('\n');
+  return { postalCode, city };
+}
+
+/** The city of a whole postcode, when all places that bear it agree; null otherwise. */
+export function onlyCity(places: readonly Place[], postcode: string): string | null {
+  const fold = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const cities = new Set(
+    places.filter(({ postalCode }) => fold(postalCode) === fold(postcode)).map(({ city }) => city),
+  );
+  return cities.size === 1 ? [...cities][0]! : null;
+}
+
+interface Lookup {
+  suggestions: readonly Option[];
+  look: (text: string, how: TypedHow) => void;
+  clear: () => void;
+}
+
+const noOptions: readonly Option[] = [];
+
+/** Looks places up in a country while somebody types; `onFound` hears of each answer that counts. */
+export function usePlaceLookup(
+  sought: Sought,
+  countryCode: string | null,
+  onFound: (places: readonly Place[], text: string) => void,
+): Lookup {
+  const pause = useConfig()?.debounceMs ?? 300;
+  const [suggestions, setSuggestions] = useState(noOptions);
+  const onAnswer = useRef(onFound);
+  onAnswer.current = onFound;
+  const lookUp = useMemo(
+    () =>
+      makeLookUp({
+        pause,
+        ask: async (text) => (countryCode ? (await ask(sought, countryCode, text)).items : []),
+        tell(places, text) {
+          const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
+          setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
+          if (places) onAnswer.current(places, text);
+        },
+      }),
+    [sought, countryCode, pause, onAnswer],
+  );
+  useEffect(() => lookUp.stop, [lookUp]);
+  return { suggestions, look: lookUp.look, clear: lookUp.clear };
+}

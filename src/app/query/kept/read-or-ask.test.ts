@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderListCalls } from '#contract/order-list.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { readAnswer } from '#local/answers/keep-answers.ts';
+import { connection } from '#local/connection.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { dropToken, keepToken } from '#local/token-store.ts';
+import { answerKey, answerQuery, loadAnswer } from '#app/query/answers.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { followAnswers } from './follow-answers.ts';
+import { readOrAsk } from './read-or-ask.ts';
+
+const tokenOf = (userid: number): string => `x.${btoa(JSON.stringify({ userid, exp: 4_000_000_000 }))}.x`;
+const call = shipmentCalls.mainInfo;
+const input = { params: { id: 7 } };
+const key = answerKey(call, input);
+const hash = JSON.stringify(key);
+const info = {
+  packageLableAvailable: false,
+  awbNumber: null,
+  prgNumber: null,
+  status: 'N' as const,
+  step: 1,
+  customerId: 3,
+  customerName: 'Lumen GmbH',
+  version: 1,
+};
+const stateOf = () => queryClient.getQueryState(key);
+const keptOf = (userId: number) => readAnswer(openUserStore(userId), hash, Date.now());
+const see = () => queryClient.fetchQuery({ ...answerQuery(call, input), queryFn: () => info });
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  await keepToken(tokenOf(1));
+  followAnswers();
+});
+
+afterEach(async () => {
+  connection.note(true);
+  queryClient.clear();
+  await openUserStore(1).write(['answers'], ({ answers }) => answers.clear());
+  await dropToken();
+});
+
+test('what was seen is there without a connection, as old as it is, and no call is made for it', async () => {
+  const at = Date.now() - 5000;
+  await see();
+  queryClient.setQueryData(key, info, { updatedAt: at });
+  await expect.poll(async () => (await keptOf(1))?.at).toBe(at);
+  queryClient.clear();
+  connection.note(false);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  expect(await loadAnswer(call, input)).toEqual(info);
+  expect(stateOf()?.dataUpdatedAt).toBe(at);
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});
+
+test('what is at hand is shown before what was kept', async () => {
+  await openUserStore(1).write(['answers'], ({ answers }) =>
+    answers.put({ key: hash, value: { ...info, step: 0 }, at: Date.now() }),
+  );
+  queryClient.setQueryData(key, info, { updatedAt: 1 });
+  connection.note(false);
+  expect(await loadAnswer(call, input)).toBe(info);
+});
+
+test('what another version kept and this one cannot read is asked for', async () => {
+  await openUserStore(1).write(['answers'], ({ answers }) =>
+    answers.put({ key: hash, value: { step: 'one' }, at: Date.now() }),
+  );
+  connection.note(false);
+  expect(await readOrAsk(call, key, signal, () => Promise.resolve(info))).toEqual(info);
+});
+
+test('where nothing was kept it says so', async () => {
+  connection.note(false);
+  const asked = readOrAsk(orderListCalls.list, ['nothing'], signal, () => Promise.reject(new Error('no answer')));
+  await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
+});
+
+test('nobody reads what somebody else has seen', async () => {
+  await see();
+  await expect.poll(() => keptOf(1)).toMatchObject({ value: info });
+  await keepToken(tokenOf(2));
+  expect(stateOf()).toBeUndefined();
+  connection.note(false);
+  expect(await keptOf(2)).toBeNull();
+  await expect(readOrAsk(call, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('call failed');
+});

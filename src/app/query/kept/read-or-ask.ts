@@ -1,0 +1,64 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AnyCall, Answer } from '#contract/call.ts';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { readAnswer } from '#local/answers/keep-answers.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { connection } from '#local/connection.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { currentToken } from '#local/token-store.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { followAnswers } from './follow-answers.ts';
+import { bringSeen } from './seen-before.ts';
+
+/** No connection, and nothing was kept that could be shown instead. */
+class NothingKept extends CallFailed {
+  constructor() {
+    super(null, null, null);
+  }
+  override get sentences(): string[] {
+    return [keptMessages.nothingKept];
+  }
+}
+
+interface Seen {
+  answer: unknown;
+  /** In ms. */
+  at: number;
+}
+
+/**
+ * Answers what was seen before, while the server cannot be reached; what was never seen is asked for all the same.
+ * @throws CallFailed
+ */
+export async function readOrAsk<C extends AnyCall>(
+  call: C,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+  ask: () => Promise<Answer<C>>,
+): Promise<Answer<C>> {
+  followAnswers();
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  const seen = query && (lookAt(query.state) ?? (await readSeen(call, query.queryHash)));
+  signal.throwIfAborted();
+  if (seen) {
+    bringSeen(query.queryHash, seen.at);
+    return seen.answer as Answer<C>;
+  }
+  try {
+    return await ask();
+  } catch (failure) {
+    throw connection.isReachable() || signal.aborted ? failure : new NothingKept();
+  }
+}
+
+/** What is still at hand is whole: what was kept lacks its money. */
+const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Seen | null =>
+  data === undefined ? null : { answer: data, at: dataUpdatedAt };
+
+/** What was kept by another version of the page may be nothing that this one can show. */
+async function readSeen(call: AnyCall, key: string): Promise<Seen | null> {
+  const userId = currentToken()?.claims.userid;
+  if (userId === undefined) return null;
+  const kept = await readAnswer(openUserStore(userId), key, Date.now()).catch(() => null);
+  return kept && call.answer.safeParse(kept.value).success ? { answer: kept.value, at: kept.at } : null;
+}

@@ -1,0 +1,43 @@
+import { connection } from '#local/connection.ts';
+import { startLiveClient } from '#local/live/live-client.ts';
+import type { LiveClient } from '#local/live/live-client.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { makeToucher } from './touch-answers.ts';
+
+/** A screen that nobody has looked at for so long is asked again when somebody does. */
+const asleepAfterMs = 300_000;
+
+let isPressed = false;
+
+/** Keeps what is on screen as it is on the server, for whoever is signed in, from now on. Called once. */
+export function followLive(): void {
+  const touch = makeToucher({ client: queryClient, connection, isPressed: () => isPressed });
+  let client: LiveClient | null = null;
+  let owner: number | null = null;
+  let sleep: ReturnType<typeof setTimeout> | undefined;
+
+  function take(): void {
+    const next = getUser()?.userId ?? null;
+    if (next === owner) return;
+    owner = next;
+    client?.stop();
+    client = next === null ? null : startLiveClient({ userId: next, connection, onHint: touch });
+    look();
+  }
+
+  function look(): void {
+    clearTimeout(sleep);
+    if (document.visibilityState === 'visible') client?.setAwake(true);
+    else sleep = setTimeout(() => client?.setAwake(false), asleepAfterMs);
+  }
+
+  addEventListener('pointerdown', () => (isPressed = true), true);
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => (isPressed = false), true);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', () => client?.setAwake(false));
+  addEventListener('pageshow', look);
+  addEventListener('online', () => client?.hurry());
+  subscribeToUser(take);
+  take();
+}

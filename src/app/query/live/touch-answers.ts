@@ -1,0 +1,56 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Hint } from '#contract/events.ts';
+import type { Connection } from '#local/connection.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+import { isTouched } from './touched.ts';
+
+/** Hints come in handfuls, the same from one act of somebody. */
+const gatherMs = 100;
+/** So that a busy day asks once a second at most. */
+const betweenMs = 1_000;
+/** How long what is pressed may stay under the finger. */
+const longestPressMs = 2_000;
+
+interface Given {
+  client: QueryClient;
+  connection: Pick<Connection, 'isReachable'>;
+  /** Nothing moves under a finger or a button that is held down. */
+  isPressed: () => boolean;
+  timer?: StartTimer;
+  now?: () => number;
+}
+
+/**
+ * Makes old what hints tell of: what is on screen is asked again, the rest when it is next shown. What is typed is no answer
+ * and stays as it is. Answers what takes a hint.
+ */
+export function makeToucher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
+  const hints = new Map<string, Hint>();
+  let isPlanned = false;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let firstAt = 0;
+
+  function plan(ms: number): void {
+    isPlanned = true;
+    timer(ms, touch);
+  }
+
+  function touch(): void {
+    if (isPressed() && now() - firstAt < longestPressMs) return plan(gatherMs);
+    isPlanned = false;
+    const told = [...hints.values()];
+    hints.clear();
+    // What was seen without a connection is asked again when it is back.
+    if (!connection.isReachable()) return;
+    lastAt = now();
+    void client.invalidateQueries({ predicate: (query: Query) => told.some((hint) => isTouched(query, hint)) });
+  }
+
+  return (hint: Hint): void => {
+    hints.set(JSON.stringify(hint), hint);
+    if (isPlanned) return;
+    firstAt = now();
+    plan(Math.max(gatherMs, lastAt + betweenMs - firstAt));
+  };
+}

@@ -1,0 +1,149 @@
+import { useMemo, useRef } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { resizeView, sortView } from '#app/ui/list-view.ts';
+import { sayRange } from '#app/ui/page-range.ts';
+import { useLastPage } from '#app/ui/use-last-page.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { SortChoice } from '#app/ui/sort-choice.tsx';
+import { SortTable } from '#app/ui/sort-table.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { makeActions } from './address-actions.tsx';
+import { AddressCards } from './address-cards.tsx';
+import { columns } from './address-columns.tsx';
+import { FileButtons } from './book-buttons.tsx';
+import type { AddressBook } from './use-address-book.ts';
+import type { BookActs } from './use-book-acts.ts';
+import styles from './address-book-list.module.css';
+
+const label = 'Address book';
+
+interface BookProps {
+  book: AddressBook;
+  acts: BookActs;
+}
+
+/** Search, the page of addresses and the way to the others. */
+export function AddressBookList({ book, acts }: BookProps) {
+  const { view, page, isOld, show } = book;
+  const isPhone = useIsPhone();
+  const config = useConfig();
+  const search = useRef<HTMLInputElement>(null);
+  useLastPage(book);
+  const showAll = () => {
+    show({ ...view, searchText: '', pageNumber: 1 });
+    search.current?.focus();
+  };
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search addresses"
+          placeholder="Search by name, place, contact"
+          value={view.searchText}
+          onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
+          minimum={config?.minimumSearchCharacters ?? 3}
+          debounceMs={config?.debounceMs ?? 300}
+          maxLength={longestSearch}
+          ref={search}
+        />
+        {isPhone && (
+          <>
+            <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
+            <FileButtons book={book} acts={acts} />
+          </>
+        )}
+        <p className="q-hidden" role="status">
+          {page && !isOld && sayFound(page.totalNumberOfItems, view)}
+        </p>
+      </div>
+      {!acts.isReachable && (
+        <p className={styles.offline} role="status">
+          {addressMessages.needsConnection}
+        </p>
+      )}
+      <BookPage book={book} acts={acts} isPhone={isPhone} onShowAll={showAll} />
+    </div>
+  );
+}
+
+const sayFound = (total: number, view: AddressBook['view']): string =>
+  total === 0 ? 'No addresses found' : `Addresses ${sayRange({ ...view, total })}`;
+
+/** What stands under the search: rows, or why there are none. */
+function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boolean; onShowAll: () => void }) {
+  const { view, page, failure, show } = book;
+  if (failure) {
+    return (
+      <RetryNotice
+        headline={addressMessages.notLoaded}
+        reasons={failure}
+        isRetrying={book.isAsking}
+        onRetry={book.retry}
+      />
+    );
+  }
+  if (page?.totalNumberOfItems === 0) {
+    return view.searchText === '' ? (
+      <EmptyState
+        action={
+          <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            Add a first address
+          </Button>
+        }
+      >
+        {addressMessages.empty}
+      </EmptyState>
+    ) : (
+      <EmptyState action={<Button onClick={onShowAll}>Show all addresses</Button>}>
+        {addressMessages.notFound(view.searchText)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <BookRows book={book} acts={acts} isPhone={isPhone} />
+      <Pager
+        pageNumber={view.pageNumber}
+        pageSize={view.pageSize}
+        total={page?.totalNumberOfItems ?? null}
+        onPage={(pageNumber) => show({ ...view, pageNumber })}
+        onPageSize={(pageSize) => show(resizeView(view, pageSize))}
+      />
+    </>
+  );
+}
+
+function BookRows({ book, acts, isPhone }: BookProps & { isPhone: boolean }) {
+  const { view, page, isOld, pageKey, show } = book;
+  const latest = useRef(acts);
+  latest.current = acts;
+  const { isReachable } = acts;
+  // The same function as long as it shows the same: the rows do not render again while a dialog opens.
+  const actions = useMemo(
+    () =>
+      makeActions({
+        onDuplicate: (row) => latest.current.duplicate(row),
+        onEdit: (row) => latest.current.edit(row),
+        onDelete: (row) => latest.current.remove(row),
+        isDisabled: !isReachable,
+      }),
+    [isReachable, latest],
+  );
+  const given = { label, rows: page?.items ?? null, actions, isOld };
+  if (isPhone) return <AddressCards {...given} />;
+  return (
+    <SortTable
+      {...given}
+      columns={columns}
+      sorting={view}
+      onSort={(field) => show(sortView(view, field))}
+      pageKey={pageKey}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Address } from '#contract/addresses.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
+import type { AddressColumn } from './book-view.ts';
+
+/** The columns' headers (S1 §2). */
+export const columnWords: Readonly<Record<AddressColumn, string>> = {
+  type: 'Type',
+  name: 'Name',
+  street: 'Street',
+  city: 'City',
+  country: 'Country',
+  contact: 'Contact',
+  phone: 'Phone',
+  email: 'Email',
+};
+
+/** How an address is called where a button or a message names it. */
+export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
+
+const joinLines = (...lines: (string | null)[]): string => lines.filter((line) => line !== null).join(', ');
+
+/** The street with its second line. */
+export const streetText = ({ street, apartment }: Pick<Address, 'street' | 'apartment'>): string =>
+  joinLines(street, apartment);
+
+/** The city with its postcode before it, where it has one. */
+export const cityText = ({ city, postcode }: Pick<Address, 'city' | 'postcode'>): string =>
+  postcode === null ? city : `${postcode} ${city}`;

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { AddressBook } from './use-address-book.ts';
+import type { BookActs } from './use-book-acts.ts';
+import styles from './address-book-list.module.css';
+
+interface BookButtonsProps {
+  book: AddressBook;
+  acts: BookActs;
+}
+
+/** What can be done with the book as a whole; on a phone import and export stand above the list. */
+export const BookButtons = ({ book, acts }: BookButtonsProps) => (
+  <>
+    <FileButtons book={book} acts={acts} className={styles.wide} />
+    <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+      New address
+    </Button>
+  </>
+);
+
+/** Import and export. There is no export of nothing, and none where it is turned off (decisions §1.8). */
+export function FileButtons({
+  book: { view, page },
+  acts,
+  className,
+}: BookButtonsProps & { className?: string | undefined }) {
+  const canExport = useConfig()?.tableExport === true && (page?.totalNumberOfItems ?? 0) > 0;
+  const [isExporting, setExporting] = useState(false);
+  const isUnderWay = useRef(false);
+  const exportView = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setExporting(true);
+    try {
+      const { exportBook } = await import('./csv/export-book.ts');
+      showMessage({ kind: 'success', text: addressMessages.exported(await exportBook(view)) });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isUnderWay.current = false;
+      setExporting(false);
+    }
+  };
+  return (
+    <>
+      <Button className={className} disabled={!acts.isReachable} onClick={acts.openImport}>
+        Import
+      </Button>
+      {canExport && (
+        <Button
+          className={className}
+          busy={isExporting}
+          disabled={!acts.isReachable && !isExporting}
+          onClick={() => void exportView()}
+        >
+          Export
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { confirmationMessages } from '#domain/messages/confirmations.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { useCountries } from '#app/screens/addresses/use-address-book.ts';
+import { FileChoice } from './file-choice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+import type { OpenFile } from './use-import.ts';
+
+/** Brings addresses in from a CSV file: chosen, looked at, added row by row. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const countries = useCountries();
+  const isReachable = useReachable();
+  const { state, choose, add, stop, reset } = useImport(countries);
+  const isRunning = state.kind === 'open' && state.isRunning;
+  const hasWaiting = state.kind === 'open' && state.file.waiting.length > 0;
+  useLeaveQuestion(hasWaiting);
+  const close = async () => {
+    if (isRunning) return stop();
+    if (!hasWaiting || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+  };
+  const addAll = async (file: OpenFile) => {
+    const done = await add(file);
+    if (done.waiting.length > 0) return;
+    showMessage({ kind: 'success', text: messages.added(done.added) });
+    if (done.wrong.length === 0) onClose();
+  };
+  return (
+    <Dialog
+      title="Import addresses"
+      width={720}
+      onClose={() => void close()}
+      foot={
+        state.kind === 'open' && (
+          <>
+            {isRunning ? <Button onClick={stop}>Stop</Button> : <Button onClick={reset}>Choose another file</Button>}
+            {hasWaiting && (
+              <Button
+                look="primary"
+                busy={isRunning}
+                disabled={!isReachable && !isRunning}
+                onClick={() => void addAll(state.file)}
+              >
+                {(state.file.added > 0 ? messages.goOn : messages.add)(state.file.waiting.length)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {state.kind === 'empty' ? (
+        <FileChoice refused={state.refused} isReady={countries.length > 0} onChoose={choose} />
+      ) : (
+        <ImportPreview {...state} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { cityText } from '#app/screens/addresses/address-words.ts';
+import type { ReadRow } from './read-rows.ts';
+import type { ImportState } from './use-import.ts';
+import { csvBlob } from '#app/csv/csv-text.ts';
+import { writeProblems } from './write-rows.ts';
+import styles from './import-dialog.module.css';
+
+/** How many rows with errors are shown, and how many of the others: enough to see that the columns are understood. */
+const mostShown = 20;
+const goodShown = 6;
+
+/** What is in the file: how much of it can be added, the first rows as they were read, and what is wrong with the others. */
+export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState, { kind: 'open' }>) {
+  const { waiting, wrong, added } = file;
+  const all = added + waiting.length;
+  return (
+    <div className={styles.preview}>
+      <p className={styles.name}>{file.name}</p>
+      {file.isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
+      {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
+      <div role="status">
+        {isRunning || added > 0 ? (
+          <Progress done={added} all={all} />
+        ) : (
+          <p className={styles.count}>{waiting.length > 0 ? messages.ready(waiting.length) : messages.noneReady}</p>
+        )}
+      </div>
+      <div role="alert">
+        <FieldError>{trouble}</FieldError>
+      </div>
+      {!isRunning && waiting.length > 0 && <GoodRows rows={waiting.map(({ row }) => row)} />}
+      {wrong.length > 0 && <WrongRows rows={wrong} heads={file.heads} />}
+    </div>
+  );
+}
+
+const Progress = ({ done, all }: { done: number; all: number }) => (
+  <label className={styles.progress}>
+    {messages.progress(done, all)}
+    <progress value={done} max={Math.max(all, 1)} />
+  </label>
+);
+
+const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more(count)}</p>;
+
+const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
+  <>
+    <table className={styles.rows}>
+      <caption className="q-hidden">Addresses to add</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.narrow}>
+            Row
+          </th>
+          <th scope="col" className={styles.narrow}>
+            Type
+          </th>
+          <th scope="col">Company</th>
+          <th scope="col" className={styles.wide}>
+            Contact
+          </th>
+          <th scope="col">Street</th>
+          <th scope="col">City</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, goodShown).map(({ number, typed }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <td>{typed.type}</td>
+            <td>{typed.company}</td>
+            <td className={styles.wide}>{typed.contact}</td>
+            <td>{typed.street}</td>
+            <td>{cityText({ city: typed.city, postcode: typed.postcode || null })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <More count={rows.length - goodShown} />
+  </>
+);
+
+const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
+  <>
+    <p className={styles.count}>{messages.wrong(rows.length)}</p>
+    <ul className={styles.wrong} aria-label="Rows with errors">
+      {rows.slice(0, mostShown).map(({ number, problems }) => (
+        <li key={number}>
+          <strong>Row {number}</strong> {problems.join(' · ')}
+        </li>
+      ))}
+    </ul>
+    <More count={rows.length - mostShown} />
+    <Button
+      className={styles.template}
+      icon="download"
+      size="small"
+      onClick={() => saveFile(csvBlob(writeProblems(heads, rows)), 'addresses-with-errors.csv')}
+    >
+      Download the rows with errors
+    </Button>
+  </>
+);

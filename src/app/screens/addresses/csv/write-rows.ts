@@ -1,0 +1,24 @@
+import type { Address } from '#contract/addresses.ts';
+import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
+import { addressFields } from '#app/screens/addresses/edit/typed-address.ts';
+import { csvHeads } from './csv-columns.ts';
+import { writeCsv } from '#app/csv/csv-text.ts';
+import type { ReadRow } from './read-rows.ts';
+
+const heads = addressFields.map((field) => csvHeads[field]);
+
+/** Addresses as a CSV file that a spreadsheet opens without running anything, and that can be brought in again. */
+export const writeAddresses = (addresses: readonly Address[]): string =>
+  writeCsv([
+    heads,
+    ...addresses.map((address) =>
+      addressFields.map((field) => (field === 'countryId' ? address.country.name : (address[field] ?? ''))),
+    ),
+  ]);
+
+/** Rows that could not be added, as they came, with the reasons in a last column. */
+export const writeProblems = (columns: readonly string[], rows: readonly ReadRow[]): string =>
+  writeCsv([
+    [...columns, messages.reasonColumn],
+    ...rows.map(({ cells, problems }) => [...columns.map((_, index) => cells[index] ?? ''), problems.join(' ')]),
+  ]);

@@ -1,0 +1,93 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Address } from '#contract/addresses.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { confirmationMessages } from '#domain/messages/confirmations.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { useCountries } from '#app/screens/addresses/use-address-book.ts';
+import { AddressForm } from './address-form.tsx';
+import { makeResolver } from './check-address.ts';
+import { VersionChoice } from './version-choice.tsx';
+import { differingFields, typeAddress } from './typed-address.ts';
+import type { TypedAddress } from './typed-address.ts';
+import { useSubmitAddress } from './use-submit-address.ts';
+import styles from './address-dialog.module.css';
+
+interface AddressDialogProps {
+  /** Null for a new one. */
+  address: Address | null;
+  onClose: () => void;
+}
+
+/** A new address of the book, or one to change (S1 §2). */
+export function AddressDialog({ address, onClose }: AddressDialogProps) {
+  const formId = useId();
+  const countries = useCountries();
+  const [opened] = useState(() => typeAddress(address));
+  const isReachable = useReachable();
+  const resolver = useMemo(() => makeResolver(countries), [countries]);
+  const form = useForm<TypedAddress>({ defaultValues: opened, resolver, shouldFocusError: false });
+  const isSaved = useRef(false);
+  const finish = () => {
+    isSaved.current = true;
+    onClose();
+  };
+  const { submit, keepMine, takeCurrent, isRunning, changed, trouble } = useSubmitAddress(
+    address,
+    form,
+    countries,
+    finish,
+  );
+  const isDirty = () => !isSaved.current && differingFields(form.getValues(), opened).length > 0;
+  useLeaveQuestion(isDirty);
+  const close = async () => {
+    if (isRunning) return;
+    if (!isDirty() || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+  };
+  return (
+    <Dialog
+      title={address ? `Edit ${titleOf(address)}` : 'New address'}
+      width={720}
+      onClose={() => void close()}
+      foot={
+        changed ? (
+          <>
+            <Button onClick={takeCurrent}>Take the saved one</Button>
+            <Button look="primary" busy={isRunning} onClick={keepMine}>
+              Save mine
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>Cancel</Button>
+            <Button look="primary" type="submit" form={formId} busy={isRunning} disabled={!isReachable && !isRunning}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      {changed && <VersionChoice mine={form.getValues()} current={changed} countries={countries} />}
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          className={styles.form}
+          hidden={changed !== null}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <AddressForm countries={countries} />
+        </form>
+      </FormProvider>
+      <div role="alert" className={styles.trouble}>
+        <FieldError>{isReachable || trouble ? trouble : addressMessages.needsConnection}</FieldError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { addressLabels } from '#domain/address.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { idOfField } from './field-ids.ts';
+import type { AddressField, TypedAddress } from './typed-address.ts';
+import { useFieldError } from './use-field-error.ts';
+
+interface AddressTextFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'hint' | 'required' | 'autoCapitalize' | 'autoComplete'
+> {
+  field: Exclude<AddressField, 'countryId'>;
+  /** The focus went elsewhere. */
+  onLeave?: () => void;
+}
+
+/** One text of an address. What is typed stays in the input. */
+export function AddressTextField({ field, autoComplete = 'off', onLeave, ...rest }: AddressTextFieldProps) {
+  const { register } = useFormContext<TypedAddress>();
+  return (
+    <TextField
+      {...rest}
+      {...register(field, onLeave && { onBlur: onLeave })}
+      id={idOfField(field)}
+      label={addressLabels[field]}
+      error={useFieldError(field)}
+      autoComplete={autoComplete}
+    />
+  );
+}

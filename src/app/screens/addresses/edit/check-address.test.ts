@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Country } from '#contract/places.ts';
+import { checkAddress, firstField } from './check-address.ts';
+import { differingFields, typeAddress } from './typed-address.ts';
+import type { AddressField, TypedAddress } from './typed-address.ts';
+
+const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
+const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
+const good: TypedAddress = {
+  ...typeAddress(null),
+  type: 'To',
+  company: 'Lumen',
+  contact: 'Mira',
+  phone: '030 1',
+  email: 'mira@lumen.example',
+  countryId: '276',
+  postcode: '10115',
+  city: 'Berlin',
+  street: 'Lampenweg 12',
+};
+const check = (more: Partial<TypedAddress>) => checkAddress({ ...good, ...more }, [germany, hongKong]);
+
+test('an empty form is told at each field that must be filled, from the first on', () => {
+  const errors = checkAddress(typeAddress(null), [germany]);
+  expect(Object.keys(errors).toSorted()).toEqual(
+    ['city', 'company', 'contact', 'countryId', 'email', 'phone', 'street', 'type'].toSorted(),
+  );
+  expect(errors).toMatchObject({ type: 'Type value is required', countryId: 'Country value is required' });
+  expect(firstField(errors)).toBe('type');
+});
+
+test('a postcode is needed only where the country has them', () => {
+  expect(check({})).toEqual({});
+  expect(check({ postcode: ' ' })).toEqual({ postcode: 'Postcode value is required' });
+  expect(check({ countryId: '344', postcode: '' })).toEqual({});
+});
+
+test.each([
+  ['name', 255],
+  ['postcode', 12],
+  ['city', 45],
+  ['street', 100],
+  ['apartment', 50],
+  ['line3', 255],
+  ['suburb', 45],
+  ['state', 50],
+  ['company', 255],
+  ['contact', 255],
+  ['phone', 50],
+  ['taxID', 20],
+] as [AddressField, number][])('%s has %i characters at most', (field, most) => {
+  expect(check({ [field]: 'x'.repeat(most) })).toEqual({});
+  expect(check({ [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: `Max ${most} characters` });
+});
+
+test('an e-mail address has 255 characters at most', () => {
+  const email = (length: number) => `${'m'.repeat(length - 14)}@lumen.example`;
+  expect(check({ email: email(255) })).toEqual({});
+  expect(check({ email: email(256) })).toEqual({ email: 'Max 255 characters' });
+});
+
+test('blanks around a text are no difference', () => {
+  expect(differingFields(good, { ...good, city: ' Berlin ' })).toEqual([]);
+  expect(differingFields(good, { ...good, city: 'Bonn', type: 'From' })).toEqual(['type', 'city']);
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
+import { addressMessages } from '#domain/messages/addresses.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { askDelete } from '#app/ui/confirm.tsx';
+import { titleOf } from './address-words.ts';
+
+/** Answers that a change of the book makes old. */
+export const madeOld = [addressCalls.list, addressCalls.searchFrom, addressCalls.searchTo];
+
+/** A dialog of the address book: an address to edit, null for a new one, or the import. */
+export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
+
+/** What can be done with the book and its rows, and which dialog is open (S1 §2). */
+export function useBookActs() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const isReachable = useReachable();
+  const copying = useAction(addressCalls.duplicate, { refresh: madeOld });
+  const removing = useAction(addressCalls.remove, { refresh: madeOld });
+
+  async function duplicate(address: Address): Promise<void> {
+    try {
+      const copy = await copying.run({ params: { id: address.id } });
+      if (!copy) return;
+      const action = { label: 'Edit', run: () => setDialog({ kind: 'edit', address: copy }) };
+      showMessage({ kind: 'success', text: addressMessages.duplicated(titleOf(address)), action });
+    } catch (failure) {
+      tell(failure);
+    }
+  }
+  async function remove(address: Address): Promise<void> {
+    const title = titleOf(address);
+    if (!(await askDelete(title))) return;
+    try {
+      if (!(await removing.run({ params: { id: address.id } }))) return;
+    } catch (failure) {
+      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
+      if (!isGone(failure)) return tell(failure);
+      await refreshAnswers(madeOld);
+    }
+    showMessage({ kind: 'success', text: addressMessages.deleted(title) });
+  }
+
+  return {
+    /** Whether the book can be changed now (decisions §8.5). */
+    isReachable,
+    dialog,
+    add: () => setDialog({ kind: 'edit', address: null }),
+    edit: (address: Address) => setDialog({ kind: 'edit', address }),
+    openImport: () => setDialog({ kind: 'import' }),
+    close: () => setDialog(null),
+    duplicate: (address: Address) => void duplicate(address),
+    remove: (address: Address) => void remove(address),
+  };
+}
+export type BookActs = ReturnType<typeof useBookActs>;
+
+const isGone = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 404;
+
+function tell(failure: unknown): void {
+  if (!(failure instanceof CallFailed)) throw failure;
+  if (isGone(failure)) void refreshAnswers(madeOld);
+  showMessage({ kind: failure.kind, text: failure.sentences });
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunction } from 'react-router';
+import { useParams } from 'react-router';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { listLoader } from '#app/query/use-paged-list.ts';
+import { RequestList } from './request-list.tsx';
+import { requestList } from './request-view.ts';
+import { askSent, SentRequest } from './sent-request.tsx';
+
+const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
+
+const loadList = listLoader(requestList);
+
+/** One request is there before it opens; nothing waits for a list. */
+export const loader: LoaderFunction = async (given) => {
+  if (!namesOne(given.params)) return loadList(given);
+  await loadAnswer(customRequestCalls.read, askSent(given.params));
+  return null;
+};
+
+/** Custom requests read again: all one may see, or the one that the address names (decisions §3.10). */
+export const Component = () => (namesOne(useParams()) ? <SentRequest /> : <RequestList />);

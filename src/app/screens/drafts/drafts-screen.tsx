@@ -1,0 +1,45 @@
+import { useDrafts } from '#app/drafts/use-drafts.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Screen } from '#app/ui/screen.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DraftList } from './draft-list.tsx';
+import styles from './draft-list.module.css';
+
+/** What was begun in this browser and not sent (decisions §8.2). It needs no connection. */
+export function Component() {
+  const { drafts, trouble } = useDrafts();
+  return (
+    <Screen
+      title="Drafts"
+      width="form"
+      actions={
+        <ButtonLink look="primary" icon="plus" to="/shippingQuote">
+          New quote
+        </ButtonLink>
+      }
+    >
+      {trouble && <p role="alert">{trouble.message}</p>}
+      {!trouble && !drafts && <Skeleton lines={6} label="Loading the drafts" />}
+      {!trouble && drafts?.length === 0 && (
+        <EmptyState
+          action={
+            <ButtonLink look="primary" to="/shippingQuote">
+              Begin a quote
+            </ButtonLink>
+          }
+        >
+          There are no drafts in this browser.
+        </EmptyState>
+      )}
+      {!trouble && drafts && drafts.length > 0 && (
+        <>
+          <p className={styles.about}>
+            Kept in this browser, for you alone, until they are sent, deleted or you sign out.
+          </p>
+          <DraftList drafts={drafts} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { commentRules, longestComment } from '#domain/comment.ts';
+import { countCharacters } from '#domain/text-form.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import { useCommentDraft } from './use-comment-draft.ts';
+import styles from './comments.module.css';
+
+export interface CommentFormProps {
+  requestId: number;
+  isAdding: boolean;
+  /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
+  onAdd: (text: string, takeDraft: () => Promise<string | null>) => Promise<void>;
+  keeper: DraftKeeper;
+  /** What was typed before; null for nothing. */
+  parts: Record<string, unknown> | null;
+  /** What was typed while it was not known yet that another tab holds the draft; empty for nothing. */
+  carried: RefObject<string>;
+}
+
+/** The field of a new comment with its counter; what was typed stays until the comment is written or kept. */
+export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried }: CommentFormProps) {
+  const { text, setText, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
+  const [error, setError] = useState<string | null>(null);
+  const length = countCharacters(text);
+
+  async function submit(): Promise<void> {
+    const checked = commentRules.safeParse({ commentBody: text });
+    if (!checked.success) return setError(checked.error.issues[0]!.message);
+    setError(null);
+    try {
+      await onAdd(checked.data.commentBody, takeDraft);
+      await clear();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const own = failure.fields?.['commentBody'];
+      if (own) setError(own.join(' '));
+      else showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isAdding) void submit();
+      }}
+    >
+      <DraftFields keeper={keeper}>
+        <TextAreaField
+          label={commentMessages.label}
+          value={text}
+          rows={3}
+          readOnly={isAdding}
+          error={error}
+          aside={
+            <span className={styles.counter} data-over={length > longestComment || undefined}>
+              {length} / {longestComment}
+            </span>
+          }
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <div className={styles.foot}>
+          <DraftWord keeper={keeper} />
+          <Button type="submit" busy={isAdding}>
+            Add comment
+          </Button>
+        </div>
+      </DraftFields>
+    </form>
+  );
+}

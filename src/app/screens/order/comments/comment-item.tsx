@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { askDelete } from '#app/ui/confirm.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import type { ListedComment } from './list-comments.ts';
+import styles from './comments.module.css';
+
+const marks: Record<ListedComment['mark'], string | null> = {
+  none: null,
+  waiting: 'Waiting to be sent',
+  sending: 'Being sent',
+  uncertain: 'May have arrived',
+  refused: 'Not taken by the server',
+  removing: 'Is being removed',
+};
+
+interface CommentItemProps {
+  comment: ListedComment;
+  /** @throws CallFailed */
+  onRemove: (commentId: number) => Promise<void>;
+}
+
+/** One comment: who, when, what, and where it stands. One that waits is dealt with where everything is that waits. */
+export function CommentItem({ comment, onRemove }: CommentItemProps) {
+  const { firstName, lastName } = useSignedInUser();
+  const [isRemoving, setRemoving] = useState(false);
+  const { commentId, text, writtenAt, mark } = comment;
+  const writer = comment.writer ?? `${firstName} ${lastName}`.trim();
+
+  async function remove(id: number): Promise<void> {
+    if (!(await askDelete(commentMessages.title(writer)))) return;
+    setRemoving(true);
+    try {
+      await onRemove(id);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      setRemoving(false);
+    }
+  }
+  return (
+    <li className={styles.comment} data-mark={mark}>
+      <div className={styles.who}>
+        <span className={styles.writer}>{writer}</span>
+        <time className={styles.time} dateTime={writtenAt}>
+          {instantText(writtenAt)}
+        </time>
+        {marks[mark] && (
+          <Link className={styles.mark} to="/unsent">
+            {marks[mark]}
+          </Link>
+        )}
+      </div>
+      <p className={styles.text}>{text}</p>
+      {commentId !== null && mark === 'none' && (
+        <IconButton
+          className={styles.remove}
+          icon="trash"
+          label={`Delete ${commentMessages.title(writer)}`}
+          busy={isRemoving}
+          onClick={() => void remove(commentId)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Comment } from '#contract/comments.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+
+/** A comment as the panel shows it. */
+export interface ListedComment {
+  /** The same as long as it stands in the list. */
+  key: string;
+  /** Null while the server has not got it. */
+  commentId: number | null;
+  /** Its entry in the outbox; null for one that the server has. */
+  entry: Entry | null;
+  text: string;
+  /** Null for one's own that waits. */
+  writer: string | null;
+  /** An ISO instant. */
+  writtenAt: string;
+  /** `removing`: its removal waits to be sent. */
+  mark: 'none' | 'waiting' | 'sending' | 'uncertain' | 'refused' | 'removing';
+}
+
+/** What the server said, when, and what this browser still has to send. */
+interface Known {
+  comments: readonly Comment[];
+  /** When the comments were read, in milliseconds. */
+  readAt: number;
+  /** The entries of this order. */
+  entries: readonly Entry[];
+}
+
+/** The comments of an order, oldest first: those of the server, then those that are on their way to it. */
+export function listComments({ comments, readAt, entries }: Known): ListedComment[] {
+  // What was sent stays as it was until the server has been asked again.
+  const isOpen = (entry: Entry): boolean =>
+    isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt);
+  const removed = new Set(
+    entries
+      .filter((entry) => entry.kind === 'delete-comment' && isOpen(entry))
+      .map(({ input }) => input.params?.['id']),
+  );
+  const known = new Set(comments.map(({ id }) => id));
+  const added = entries.filter(
+    (entry) =>
+      entry.kind === 'add-comment' &&
+      (isOpen(entry) || entry.state === 'refused') &&
+      !known.has(Number(entry.answer?.['commentId'])),
+  );
+  return [
+    ...comments.map(({ id, commentBody, createdBy, dateCreated }): ListedComment => ({
+      key: String(id),
+      commentId: id,
+      entry: null,
+      text: commentBody,
+      writer: createdBy,
+      writtenAt: dateCreated,
+      mark: removed.has(id) ? 'removing' : 'none',
+    })),
+    ...added.map((entry): ListedComment => ({
+      key: entry.id,
+      commentId: null,
+      entry,
+      text: (entry.input.body as { commentBody: string }).commentBody,
+      writer: null,
+      writtenAt: new Date(entry.createdAt).toISOString(),
+      mark: entry.state === 'sent' ? 'sending' : entry.state,
+    })),
+  ];
+}
+
+/** How many the order has or will have: what was refused does not count, nor what is being removed. */
+export const countComments = (listed: readonly ListedComment[]): number =>
+  listed.filter(({ mark }) => mark !== 'refused' && mark !== 'removing').length;

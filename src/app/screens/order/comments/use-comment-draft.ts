@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { readCommentDraft, writeDraft } from './comment-draft.ts';
+
+/**
+ * The comment that is being typed, kept as it is typed; an emptied one leaves no draft. What was typed in the moment in
+ * which another tab was found to hold the draft is carried over, and added to that tab's text once the draft is here.
+ */
+export function useCommentDraft(
+  requestId: number,
+  keeper: DraftKeeper,
+  parts: Record<string, unknown> | null,
+  carried: RefObject<string>,
+) {
+  const [stored] = useState(() => readCommentDraft(parts));
+  const [added] = useState(carried.current);
+  const [text, setShown] = useState(() => [stored, added].filter(Boolean).join('\n'));
+  useEffect(() => {
+    keeper.open(writeDraft(requestId, stored));
+    if (added) keeper.keep(writeDraft(requestId, [stored, added].filter(Boolean).join('\n')));
+  }, [keeper, requestId, stored, added]);
+  useUnkeptText(keeper, text);
+  useEffect(() => {
+    let before = keeper.state().holder;
+    return keeper.subscribe(() => {
+      const { holder } = keeper.state();
+      // It was nobody else's: what was typed is written.
+      if (holder === 'mine' && before !== 'theirs') carried.current = '';
+      before = holder;
+    });
+  }, [keeper, carried]);
+
+  function setText(next: string): void {
+    setShown(next);
+    carried.current = keeper.state().holder === 'asking' ? next : '';
+    if (next === '') void clear();
+    else keeper.keep(writeDraft(requestId, next));
+  }
+  /** It was emptied, or it was sent: what could not be removed is only in the way. */
+  async function clear(): Promise<void> {
+    setShown('');
+    keeper.open(writeDraft(requestId, ''));
+    await keeper.finish().catch(() => null);
+  }
+  /** Everything that was typed is written; null where there is no draft. */
+  async function takeDraft(): Promise<string | null> {
+    await keeper.flush();
+    return keeper.draftId();
+  }
+  return { text, setText, clear, takeDraft };
+}
+
+/** What is kept comes back by itself: only a text that is not written yet, or cannot be, keeps the page from going. */
+function useUnkeptText(keeper: DraftKeeper, text: string): void {
+  const isTyped = text.trim() !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isUnkept()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    const unwatch = watchUnsaved(isUnkept);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      unwatch();
+    };
+  }, [isTyped, keeper]);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readDetailsDraft, writeDraft } from './details-draft.ts';
+import { addressFields } from './typed-details.ts';
+import type { TypedAddress, TypedDetails } from './typed-details.ts';
+
+const address = Object.fromEntries(addressFields.map((field) => [field, ''])) as TypedAddress;
+const opened: TypedDetails = {
+  shipFrom: { ...address, company: 'Saved Ltd' },
+  shipTo: address,
+  pickupType: 'D',
+  pickupDate: '2026-11-24',
+  pickupTime: '',
+  officeCloseTime: '',
+  notice: '',
+};
+
+test('details come back as they were typed, emptied fields too', () => {
+  const typed = { ...opened, shipFrom: { ...address, contact: 'Ana' }, notice: 'Ring twice' };
+  expect(readDetailsDraft(writeDraft(7, typed).parts, opened)).toEqual(typed);
+});
+
+test('parts that say nothing leave what the server has', () => {
+  expect(readDetailsDraft({ shipFrom: { contact: 3 }, pickup: { pickupType: 'X' } }, opened)).toEqual(opened);
+});

@@ -1,0 +1,12 @@
+import { Button } from '#app/ui/button.tsx';
+import styles from './restored-notice.module.css';
+
+/** Above a form that shows what was typed before and not saved. */
+export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div className={styles.notice}>
+    <p>What you typed before is filled in. It is not saved with the order yet.</p>
+    <Button look="quiet" onClick={onDiscard}>
+      Discard what was typed
+    </Button>
+  </div>
+);

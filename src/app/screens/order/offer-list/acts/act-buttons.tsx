@@ -1,0 +1,52 @@
+import type { Offer } from '#contract/offers.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import { actLabels, listActs } from './offer-acts.ts';
+import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
+import styles from './act-buttons.module.css';
+
+interface ActButtonsProps {
+  offer: Offer;
+  isExpress: boolean;
+  now: string;
+  onAct: OnAct;
+}
+
+/** What this person can do to an offer besides ordering it; nothing where there is nothing. */
+export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
+  const { role } = useSignedInUser();
+  const acts = listActs(offer, { role, isExpress, now });
+  const { id, shippingProviderName } = offer;
+  return <ActRow acts={acts} subject={{ id, shippingProviderName, offer }} onAct={onAct} />;
+}
+
+interface ActRowProps {
+  acts: readonly ActKind[];
+  subject: ActSubject;
+  onAct: OnAct;
+}
+
+/** Buttons for some acts on one offer or offer request. They need the server. */
+export function ActRow({ acts, subject, onAct }: ActRowProps) {
+  const isReachable = useReachable();
+  if (acts.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      {acts.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          disabled={!isReachable}
+          aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
+          title={isReachable ? undefined : offerWords.actNeedsConnection}
+          onClick={() => onAct(kind, subject)}
+        >
+          {actLabels[kind]}
+        </Button>
+      ))}
+      {!isReachable && <span className={styles.why}>{offerWords.actNeedsConnection}</span>}
+    </div>
+  );
+}

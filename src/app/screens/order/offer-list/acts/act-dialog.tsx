@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { Offer } from '#contract/offers.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import type { ActKind, ActSubject } from './offer-acts.ts';
+import { OverrideDialog } from './override-dialog.tsx';
+import { TargetPriceDialog } from './target-price-dialog.tsx';
+
+/** The calendars in it are large. */
+const FirmPriceDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./firm-price-dialog.tsx'))).FirmPriceDialog,
+}));
+
+export interface ActDialogProps {
+  requestId: number;
+  subject: ActSubject;
+  /** Takes the offer as the act left it. */
+  onChanged: (changed: Offer) => void;
+  onClose: () => void;
+}
+
+/** The form of an act on one offer. */
+export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
+  switch (kind) {
+    case 'target':
+      return <TargetPriceDialog {...props} />;
+    case 'note':
+      return <NoteDialog {...props} />;
+    case 'override':
+      return <OverrideDialog {...props} />;
+    case 'decline':
+      return <DeclineDialog {...props} />;
+    case 'firm':
+      return (
+        <Suspense fallback={null}>
+          <FirmPriceDialog {...props} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { firmPriceRules, offerLabels } from '#domain/offer.ts';
+import { instantText } from '#app/ui/day-text.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
+import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import { ActForm, useJudgedForm } from './act-form.tsx';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { useOfferAct } from './use-offer-act.ts';
+import styles from './act-form.module.css';
+
+const fields = ['targetPrice', 'pickUpDate', 'deliveryDate', 'providerNote'];
+
+/** Enters the firm price that a provider named to staff (S2 §2). What the estimate has stands there already. */
+export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const { offer } = subject;
+  const today = instantText(useNow()).slice(0, 10);
+  const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
+  const [price, setPrice] = useState('');
+  const [pickUpDate, setPickUpDate] = useState(fromToday(offer?.pickUpDate));
+  const [deliveryDate, setDeliveryDate] = useState(fromToday(offer?.deliveryDate));
+  const [note, setNote] = useState(offer?.providerNote ?? '');
+  const { act, isRunning } = useOfferAct(offerAnswerCalls.enterTargetPrice, {
+    requestId,
+    fields,
+    done: () => offerMessages.done.firm(subject.shippingProviderName),
+    learn: onChanged,
+    onClose,
+  });
+  const body = {
+    targetPrice: readTypedNumber(tidyNumber(price)),
+    pickUpDate: pickUpDate || null,
+    deliveryDate: deliveryDate || null,
+    providerNote: note.trim() || null,
+  };
+  const { field, submit } = useJudgedForm({
+    rules: firmPriceRules,
+    body,
+    fields,
+    send: (sent) => act({ params: { id: subject.id }, body: sent as typeof sent & { targetPrice: number } }),
+  });
+  const calendar = { minDate: today, popoverProps: { withinPortal: false } };
+  return (
+    <ActForm
+      title={`Firm price of ${subject.shippingProviderName}`}
+      label="Enter the price"
+      busyLabel="Entering the price"
+      isRunning={isRunning}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        {...field('targetPrice')}
+        label="Provider’s price"
+        required
+        unit="USD"
+        maxLength={11}
+        data-focus
+        hint="What the provider takes. The customer’s price follows with the margin."
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+        onBlur={() => setPrice(settleAmount(tidyNumber(price)))}
+      />
+      <div className={styles.pair}>
+        <DayField
+          {...field('pickUpDate')}
+          {...calendar}
+          label={offerLabels.pickUpDate}
+          required
+          value={pickUpDate}
+          onChange={setPickUpDate}
+        />
+        <DayField
+          {...field('deliveryDate')}
+          {...calendar}
+          label={offerLabels.deliveryDate}
+          required
+          value={deliveryDate}
+          onChange={setDeliveryDate}
+        />
+      </div>
+      <TextAreaField
+        {...field('providerNote')}
+        label={offerLabels.providerNote}
+        rows={2}
+        hint="For staff only."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Offer } from '#contract/offers.ts';
+import type { Role } from '#domain/user.ts';
+import { isStaff } from '#domain/user.ts';
+import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
+
+/** What can be done to an offer besides ordering it. */
+export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
+
+/** What an act is done to: an offer, or an offer request that nobody has answered, which has no offer. */
+export interface ActSubject {
+  id: number;
+  shippingProviderName: string;
+  offer: Offer | null;
+}
+
+export type OnAct = (kind: ActKind, subject: ActSubject) => void;
+
+/** What each act is called, in the order in which they stand. */
+export const actLabels: Readonly<Record<ActKind, string>> = {
+  target: 'Ask target price',
+  firm: 'Enter price',
+  override: 'Override price',
+  note: 'Note',
+  decline: 'Decline',
+};
+
+/** Who may do what to an offer now (S2 §6, decisions §3.9). */
+export function listActs(
+  offer: Offer,
+  { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },
+): ActKind[] {
+  const isEstimate = offer.finalPrice === null;
+  const isOver = whyNotOrderable({ ...offer, finalPrice: offer.finalPrice ?? 0 }, now) === 'over';
+  if (!isStaff(role)) {
+    return !isExpress && isEstimate && !isOver && offer.targetPriceRequested === null ? ['target'] : [];
+  }
+  if (isExpress) return ['note'];
+  return [
+    ...(isEstimate || isOver ? (['firm'] as const) : []),
+    ...(role === 'CSDManager' && !isEstimate && !isOver ? (['override'] as const) : []),
+    'note',
+    'decline',
+  ];
+}

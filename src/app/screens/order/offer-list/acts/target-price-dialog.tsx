@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { offerLabels, targetPriceRules } from '#domain/offer.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { Money } from '#app/ui/money.tsx';
+import { NumberField } from '#app/ui/text-field.tsx';
+import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { ActForm, useJudgedForm } from './act-form.tsx';
+import { actLabels } from './offer-acts.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import { useOfferAct } from './use-offer-act.ts';
+import styles from './act-form.module.css';
+
+const fields = ['targetPrice', 'deadLine'];
+
+/** Asks the provider of an estimate for a firm price near the customer's target (S2 §5). */
+export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
+  const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
+  const [target, setTarget] = useState('');
+  const [hours, setHours] = useState(String(defaultHours));
+  const { act, isRunning } = useOfferAct(offerAnswerCalls.askTargetPrice, {
+    requestId,
+    fields,
+    done: () => offerMessages.done.target(subject.shippingProviderName),
+    learn: onChanged,
+    onClose,
+  });
+  const body = { targetPrice: readTypedNumber(tidyNumber(target)), deadLine: readTypedNumber(hours) };
+  const { field, submit } = useJudgedForm({
+    rules: targetPriceRules,
+    body,
+    fields,
+    send: (sent) => act({ params: { id: subject.id }, body: sent as { targetPrice: number; deadLine: number } }),
+  });
+  return (
+    <ActForm
+      title={actLabels.target}
+      label="Ask the provider"
+      busyLabel="Asking the provider"
+      isRunning={isRunning}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.what}>
+        {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} />. It is asked
+        for a firm price once.
+      </p>
+      <NumberField
+        {...field('targetPrice')}
+        label={offerLabels.targetPrice}
+        required
+        unit="USD"
+        maxLength={13}
+        data-focus
+        hint="What you would pay, without the security fee."
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+        onBlur={() => setTarget(settleAmount(tidyNumber(target)))}
+      />
+      <NumberField
+        {...field('deadLine')}
+        label={offerLabels.dueTime}
+        required
+        whole
+        unit="hours"
+        maxLength={4}
+        hint="Within how many hours the provider should answer, 1 to 48."
+        value={hours}
+        onChange={(event) => setHours(event.target.value)}
+      />
+    </ActForm>
+  );
+}

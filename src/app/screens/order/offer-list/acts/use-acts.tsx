@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { loadPart } from '#app/shell/load-part.ts';
+import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
+import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
+
+const ActDialog = lazy(async () => ({ default: (await loadPart(() => import('./act-dialog.tsx'))).ActDialog }));
+
+/**
+ * The acts on single offers of a request: `onAct` opens the form of one, `dialog` is to be shown. `onChanged` is told of an
+ * offer that got another number.
+ */
+export function useActs(
+  requestId: number,
+  onChanged: (oldId: number, newId: number) => void = () => {},
+): { onAct: OnAct; dialog: ReactNode } {
+  const [open, setOpen] = useState<{ kind: ActKind; subject: ActSubject } | null>(null);
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <ActDialog
+        {...open}
+        requestId={requestId}
+        onChanged={(changed) => {
+          const { id } = open.subject;
+          changeOptions(requestId, (options) => withChangedOffer(options, id, changed));
+          onChanged(id, changed.id);
+        }}
+        onClose={() => setOpen(null)}
+      />
+    </Suspense>
+  );
+  return { onAct: (kind, subject) => setOpen({ kind, subject }), dialog };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { offerCalls } from '#contract/offers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { moreOffersRules, offerLabels } from '#domain/offer.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { NumberField } from '#app/ui/text-field.tsx';
+import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { ActForm, useJudgedForm } from '#app/screens/order/offer-list/acts/act-form.tsx';
+import { useOfferAct } from '#app/screens/order/offer-list/acts/use-offer-act.ts';
+import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
+import styles from '#app/screens/order/offer-list/acts/act-form.module.css';
+
+const fields = ['dueTime', 'targetPrice'];
+
+interface MoreOffersDialogProps {
+  requestId: number;
+  onClose: () => void;
+}
+
+/** Asks every provider without fixed prices: until when, and what for (S2 §5, get more offers). */
+export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) {
+  const [hours, setHours] = useState(String(useConfig()?.defaultDueTimeHours ?? 24));
+  const [target, setTarget] = useState('');
+  const { act, isRunning } = useOfferAct(offerCalls.askMore, {
+    requestId,
+    fields,
+    done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
+    learn: ({ items, moreOffersRequested }) =>
+      changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
+    onClose,
+  });
+  const body = {
+    shippingRequestId: requestId,
+    dueTime: readTypedNumber(hours),
+    targetPrice: readTypedNumber(tidyNumber(target)) ?? null,
+  };
+  const { field, submit } = useJudgedForm({
+    rules: moreOffersRules,
+    body,
+    fields,
+    send: (sent) => act({ body: sent as typeof sent & { dueTime: number } }),
+  });
+  return (
+    <ActForm
+      title="Get more offers"
+      label="Ask the providers"
+      busyLabel="Asking the providers"
+      isRunning={isRunning}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.what}>{offerWords.moreOffers}</p>
+      <NumberField
+        {...field('dueTime')}
+        label={offerLabels.dueTime}
+        required
+        whole
+        unit="hours"
+        maxLength={2}
+        data-focus
+        hint="How long providers may take to answer, 1 to 48 hours."
+        value={hours}
+        onChange={(event) => setHours(event.target.value)}
+      />
+      <NumberField
+        {...field('targetPrice')}
+        label={offerLabels.targetPrice}
+        unit="USD"
+        maxLength={11}
+        hint="What you would like to pay, without the security fee. Leave it empty for none."
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+        onBlur={() => setTarget(settleAmount(tidyNumber(target)))}
+      />
+    </ActForm>
+  );
+}

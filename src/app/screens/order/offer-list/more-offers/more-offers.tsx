@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import type { ShippingOptions } from '#contract/offers.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { isStaff } from '#domain/user.ts';
+import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import styles from './more-offers.module.css';
+
+const MoreOffersDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./more-offers-dialog.tsx'))).MoreOffersDialog,
+}));
+
+interface MoreOffersProps {
+  requestId: number;
+  info: MainInfo;
+  options: ShippingOptions;
+}
+
+/** The ways to further offers: providers without fixed prices, once, and a custom request (S2 §2, decisions §3.10). */
+export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const isReachable = useReachable();
+  const staff = isStaff(useSignedInUser().role);
+  const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
+  useLeaveQuestion(() => isTyped);
+  return (
+    <div className={styles.ways}>
+      {!options.moreOffersRequested && (
+        <div className={styles.more}>
+          <p>{offerWords.moreOffers}</p>
+          <Button disabled={!isReachable} onClick={() => setOpen(true)}>
+            Get more offers
+          </Button>
+          {!isReachable && <p>{offerWords.actNeedsConnection}</p>}
+        </div>
+      )}
+      <CustomRequestOffer
+        companies={staff ? companies : null}
+        customerId={() => (staff ? String(info.customerId) : '')}
+        onTyped={setTyped}
+        onClose={() => setTyped(false)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MoreOffersDialog requestId={requestId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

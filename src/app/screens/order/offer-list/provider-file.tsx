@@ -1,0 +1,25 @@
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
+import styles from './staff-side.module.css';
+
+interface ProviderFileProps {
+  offerId: number;
+  file: { fileName: string; size: number };
+}
+
+/** The PDF that came with a provider's answer, for staff. */
+export const ProviderFile = ({ offerId, file: { fileName, size } }: ProviderFileProps) => (
+  <p className={styles.file}>
+    <span>
+      Provider’s file: {fileName}, {sizeText(size)}
+    </span>
+    <FileButton
+      fileName={fileName}
+      isReachable={useReachable()}
+      fetch={() => fetchFile(providerAnswerCalls.file, { params: { id: offerId } })}
+    />
+  </p>
+);

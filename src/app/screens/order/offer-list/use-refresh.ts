@@ -1,0 +1,26 @@
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { changeOptions } from './options-answer.ts';
+
+/** Has express rated anew where an offer is over. What is refused is told here, once. */
+export function useRefresh(requestId: number) {
+  const action = useAction(offerCalls.refresh, {
+    refresh: [shipmentCalls.mainInfo, orderListCalls.list],
+    learn: (options) => changeOptions(requestId, () => options),
+  });
+  async function refresh(): Promise<void> {
+    try {
+      const options = await action.run({ params: { id: requestId } });
+      if (options) showMessage({ kind: 'success', text: offerMessages.done.refreshed });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+  }
+  return { refresh, isRefreshing: action.isRunning };
+}

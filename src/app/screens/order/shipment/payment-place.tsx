@@ -1,0 +1,24 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { PaymentList } from './payment-list.tsx';
+import { Section } from './section.tsx';
+import styles from './payment-list.module.css';
+
+interface PaymentPlaceProps {
+  payments: ShippingDetailsAnswer['payments'];
+  status: OrderStatus;
+}
+
+/** What was paid. Without a connection it may be missing, for payments are not kept. */
+export function PaymentPlace({ payments, status }: PaymentPlaceProps) {
+  const isReachable = useReachable();
+  if (payments.paymentList.length > 0) return <PaymentList payments={payments} />;
+  if (isReachable || status === 'N') return null;
+  return (
+    <Section title="Payments">
+      <p className={styles.missing}>{outboxMessages.paymentsNeedConnection}</p>
+    </Section>
+  );
+}

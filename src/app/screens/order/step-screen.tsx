@@ -1,0 +1,37 @@
+import { useMatch } from 'react-router';
+import type { ReactNode } from 'react';
+import { Screen } from '#app/ui/screen.tsx';
+import { useMainInfo } from './main-info.ts';
+import { CommentsPlace } from './comments/comments-place.tsx';
+import { OrderScreen, titleOf } from './order-screen.tsx';
+import { useLeftCart } from './use-left-cart.ts';
+
+interface StepScreenProps {
+  requestId: number;
+  /** Names the step where no header does; without it the order's number alone is the headline. */
+  part?: string;
+  /** Staff see the comments below; the wizard shows them itself. */
+  hasComments?: boolean;
+  children: ReactNode;
+}
+
+/** Around a step: nothing inside of the wizard, which has the order's frame already, and that frame at an address of its own. */
+export function StepScreen({ requestId, part, hasComments = false, children }: StepScreenProps) {
+  const info = useMainInfo(requestId);
+  useLeftCart(requestId, info);
+  const isInWizard = useMatch('/shippingQuote/:shippingRequestId/*') !== null;
+  if (isInWizard) return children;
+  if (!info) {
+    return (
+      <Screen title={titleOf(requestId, part)} width="sheet">
+        {children}
+      </Screen>
+    );
+  }
+  return (
+    <OrderScreen requestId={requestId} info={info} part={part}>
+      {children}
+      {hasComments && <CommentsPlace requestId={requestId} />}
+    </OrderScreen>
+  );
+}

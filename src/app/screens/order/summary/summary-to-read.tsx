@@ -1,0 +1,44 @@
+import { useEffect, useId } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { connection } from '#local/connection.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import styles from './pay-bar.module.css';
+import { ShipmentDocument } from './shipment-document.tsx';
+
+interface SummaryToReadProps {
+  requestId: number;
+  details: DetailsForPay;
+}
+
+/** The summary opened without a connection: what pays for it is not known, and is asked for once the connection is back. */
+export function SummaryToRead({ requestId, details }: SummaryToReadProps) {
+  const navigate = useNavigate();
+  const whyNot = useId();
+  const { revalidate } = useRevalidator();
+  useEffect(() => connection.subscribe((isReachable) => void (isReachable && revalidate())), [revalidate]);
+  return (
+    <>
+      <ShipmentDocument details={details} />
+      <ActionBar
+        actions={
+          <>
+            <Button icon="arrow-left" onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}>
+              Back
+            </Button>
+            <Button look="primary" disabled aria-describedby={whyNot}>
+              Pay
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.trouble} data-kind="warning" role="status" id={whyNot}>
+          {outboxMessages.payNeedsConnection}
+        </p>
+      </ActionBar>
+    </>
+  );
+}

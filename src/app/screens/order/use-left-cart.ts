@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { MainInfo } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { completeLeftCart, touchLeftCart } from '#app/outbox/left-cart.ts';
+
+/** Input comes with every key; the cart's time need not be so exact. */
+const betweenTouches = 10_000;
+
+/**
+ * Starts the time after which an order counts as left anew at every input, and ends it once the order is paid (S1 §4,
+ * decisions §8.4). For customers and staff alike; the mail goes to whom the order belongs.
+ */
+export function useLeftCart(requestId: number, info: MainInfo | null): void {
+  const state = info && judge(info);
+  useEffect(() => {
+    if (!state) return;
+    if (state === 'paid') return void completeLeftCart(requestId);
+    let touchedAt = Number.NEGATIVE_INFINITY;
+    const touch = (): void => {
+      const now = Date.now();
+      if (Math.abs(now - touchedAt) < betweenTouches) return;
+      touchedAt = now;
+      void touchLeftCart(requestId);
+    };
+    document.addEventListener('input', touch);
+    return () => document.removeEventListener('input', touch);
+  }, [requestId, state]);
+}
+
+const judge = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
+  if (whyClosed(status, step) === null) return 'open';
+  return step >= 3 ? 'paid' : null;
+};

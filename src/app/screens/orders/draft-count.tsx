@@ -1,0 +1,7 @@
+import { useDrafts } from '#app/drafts/use-drafts.ts';
+
+/** How many drafts there are, for the button that leads to them. */
+export function DraftCount() {
+  const count = useDrafts().drafts?.length ?? 0;
+  return count > 0 && ` ${count}`;
+}

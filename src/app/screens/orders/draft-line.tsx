@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { draftPath } from '#app/drafts/draft-path.ts';
+import { useDrafts } from '#app/drafts/use-drafts.ts';
+import { distanceText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import styles from './draft-line.module.css';
+
+/** On top of the orders: that something was begun and not sent, and the way back into it. */
+export function DraftLine() {
+  const { drafts } = useDrafts();
+  const now = useNow();
+  const newest = drafts?.[0]?.draft;
+  if (!newest) return null;
+  const changed = distanceText(new Date(newest.updatedAt).toISOString(), now);
+  return (
+    <p className={styles.line}>
+      <Icon name="edit" />
+      <Link className={styles.name} to={draftPath(newest)}>
+        {newest.name}
+      </Link>
+      <span>draft, changed {changed === 'now' ? 'just now' : changed}</span>
+      {drafts.length > 1 && <Link to="/drafts">All {drafts.length} drafts</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { OrderRow } from '#contract/order-list.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { nextStep } from './next-step.ts';
+import { helpAddress } from './order-help.ts';
+import { detailsPath, hasDetails, repeatPath, stepPath } from './order-links.ts';
+import styles from './order-actions.module.css';
+
+const stepButton = buttonClasses({ look: 'plain', size: 'small' }, styles.step);
+// Their drawings stand in the stylesheet: a hundred rows of them would be a thousand elements more.
+const iconLook = buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon');
+
+const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
+  <a className={`${iconLook} ${drawing}`} href={href} title={title} aria-label={title + more} />
+);
+
+export type ShowActions = (row: OrderRow) => ReactNode;
+
+interface Actions {
+  isStaff: boolean;
+  /** Where customers write for help; null until it is known. */
+  mailbox: string | null;
+}
+
+/**
+ * What can be done with an order on its row (S2 §2). Staff write to nobody; with a deleted order customers can do nothing
+ * (decisions §5.8). The links are plain: the list has one listener that follows them all.
+ */
+export const makeActions =
+  ({ isStaff, mailbox }: Actions): ShowActions =>
+  (row) => {
+    const next = nextStep(row);
+    const isOwn = !isStaff && row.status !== 'D';
+    return (
+      <div className={styles.actions}>
+        {next && (
+          <a className={stepButton} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
+            {next.label}
+          </a>
+        )}
+        {hasDetails(row, isStaff) && iconLink(styles.details, detailsPath(row.id), 'Details', ` of order ${row.id}`)}
+        {isOwn && iconLink(styles.repeat, repeatPath(row.id), 'Repeat', ` order ${row.id}`)}
+        {isOwn &&
+          mailbox !== null &&
+          iconLink(styles.help, helpAddress(mailbox, row), 'Help by e-mail', ` with order ${row.id}`)}
+      </div>
+    );
+  };

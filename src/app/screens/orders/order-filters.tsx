@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { userFilter } from '#contract/order-list.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { statusWord } from '#app/ui/status-badge.tsx';
+import type { ListView } from './list-address.ts';
+import { chooseUser, clearFilters, isFiltered, quickStatuses, toggleStatus } from './list-filters.ts';
+import { nameMaker, useMakers } from './use-order-users.ts';
+import styles from './order-filters.module.css';
+
+interface OrderFiltersProps {
+  view: ListView;
+  onFilter: (next: ListView) => void;
+  /** Stands on the line of the user filter. */
+  between: ReactNode;
+}
+
+/** Leaves orders out by status and by who made them. */
+export function OrderFilters({ view, onFilter, between }: OrderFiltersProps) {
+  const user = useSignedInUser();
+  const chips = useRef<HTMLDivElement>(null);
+  const isMine = view.userId === user.userId;
+  const clear = () => {
+    onFilter(clearFilters(view));
+    // The button goes with the filters, and the focus must not go with it.
+    chips.current?.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      <UserFilter userId={view.userId} onChoose={(userId) => onFilter(chooseUser(view, userId))} />
+      {between}
+      <div ref={chips} className={styles.chips} role="group" aria-label="Quick filters">
+        {quickStatuses.map((code) => (
+          <Chip key={code} isOn={view.status.includes(code)} onPress={() => onFilter(toggleStatus(view, code))}>
+            {statusWord(code)}
+          </Chip>
+        ))}
+        {!isStaff(user.role) && (
+          <Chip isOn={isMine} onPress={() => onFilter(chooseUser(view, isMine ? userFilter.everybody : user.userId))}>
+            Mine
+          </Chip>
+        )}
+        {isFiltered(view) && (
+          <Button look="quiet" icon="close" className={styles.clear} onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ChipProps {
+  isOn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Chip = ({ isOn, onPress, children }: ChipProps) => (
+  <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+);
+
+/** Who made the orders. */
+function UserFilter({ userId, onChoose }: { userId: number; onChoose: (userId: number) => void }) {
+  const makers = useMakers();
+  return (
+    <select
+      className={`q-input ${styles.users}`}
+      aria-label="Made by"
+      value={userId}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {makers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {nameMaker(makers, userId) === null && <option value={userId}>Another user</option>}
+    </select>
+  );
+}

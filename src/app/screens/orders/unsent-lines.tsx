@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { outboxState } from '#app/outbox/outbox-state.ts';
+import { distanceText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import styles from './draft-line.module.css';
+
+const mostLines = 3;
+const quoteKinds = ['express-quote', 'all-offers'];
+
+const isQuoteToSend = (entry: Entry): boolean =>
+  quoteKinds.includes(entry.kind) && (isUnsent(entry) || entry.state === 'refused');
+
+/** On top of the orders: quotes that were asked for and are not sent yet, each in a line, many in one. */
+export function UnsentLines() {
+  const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
+  const now = useNow();
+  const quotes = (entries ?? []).filter(isQuoteToSend);
+  if (quotes.length > mostLines) {
+    return <Line name={outboxMessages.quotesUnsent(quotes.length)} said={`oldest ${ageOf(quotes[0]!, now)}`} />;
+  }
+  return quotes.map((entry) => (
+    <Line key={entry.id} name={entry.title} said={`${sayState(entry)}, ${ageOf(entry, now)}`} />
+  ));
+}
+
+const Line = ({ name, said }: { name: string; said: string }) => (
+  <p className={styles.line}>
+    <Icon name="clock" />
+    <Link className={styles.name} to="/unsent">
+      {name}
+    </Link>
+    <span>{said}</span>
+  </p>
+);
+
+const sayState = ({ state }: Entry): string =>
+  state === 'refused' || state === 'sending' ? outboxMessages.states[state] : outboxMessages.states.waiting;
+
+const ageOf = ({ createdAt }: Entry, now: string): string =>
+  distanceText(new Date(createdAt).toISOString(), now).replace(/^now$/, 'just now');

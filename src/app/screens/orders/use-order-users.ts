@@ -1,0 +1,31 @@
+import { companyCalls } from '#contract/companies.ts';
+import { userFilter } from '#contract/order-list.ts';
+import { isStaff } from '#domain/user.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+
+/** Somebody the user filter can name. */
+export interface Maker {
+  id: number;
+  name: string;
+}
+
+/**
+ * By whom the list can be filtered: everybody, customer support and the users of one's company, who come when they are
+ * there. Staff see many companies, so nobody of them is named.
+ */
+export function useMakers(): Maker[] {
+  const user = useSignedInUser();
+  const forStaff = isStaff(user.role);
+  const { data } = useAnswer(companyCalls.ownUsers, {}, { enabled: !forStaff, staleTime: 300_000 });
+  const self = { id: user.userId, name: `${user.firstName} ${user.lastName}` };
+  return [
+    { id: userFilter.everybody, name: forStaff ? 'All customers' : 'All users' },
+    { id: userFilter.support, name: 'Customer support' },
+    ...(forStaff ? [] : (data?.items ?? [self])),
+  ];
+}
+
+/** The filter's name for whoever made an order; null for one whom nobody here knows, as an address may hold. */
+export const nameMaker = (makers: readonly Maker[], id: number): string | null =>
+  makers.find((maker) => maker.id === id)?.name ?? null;

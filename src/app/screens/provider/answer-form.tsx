@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
+import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { FileField } from './file-field.tsx';
+import type { LinkAnswer } from './use-link-answer.ts';
+import styles from './provider.module.css';
+
+const kinds = [
+  { value: 'firm', text: 'Firm price' },
+  { value: 'estimate', text: 'Estimate' },
+  { value: 'refusal', text: 'Refuse' },
+] as const;
+
+const kindHints = {
+  firm: 'The shipment can be ordered at this price.',
+  estimate: 'It cannot be ordered yet. You may be asked for a firm price.',
+  refusal: 'You can still change your mind until the deadline.',
+} as const;
+
+/** Price, days, note and file, or a refusal. */
+export function AnswerForm({ answer }: { answer: LinkAnswer }) {
+  const { page, typed, isSending, press } = answer;
+  const form = useRef<HTMLFormElement>(null);
+  const isRefusal = typed.kind === 'refusal';
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const wrong = await press();
+    if (wrong.length === 0) return;
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    fields.find((field) => wrong.includes(field.getAttribute('name')!))?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-labelledby="answer"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="answer" className={styles.heading}>
+        {page.answer ? 'Correct your answer' : 'Your answer'}
+      </h2>
+      <div>
+        <SegmentField label="Answer" choices={kinds} value={typed.kind} onChange={(kind) => answer.change({ kind })} />
+        <p className={styles.hint}>{kindHints[typed.kind]}</p>
+      </div>
+      {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
+      <ActionBar
+        actions={
+          <Button type="submit" look="primary" busy={isSending}>
+            {isRefusal ? 'Send refusal' : page.answer ? 'Send correction' : 'Send answer'}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+const ReasonField = ({ answer: { typed, errors, change } }: { answer: LinkAnswer }) => (
+  <TextAreaField
+    label={labels.reason}
+    name="reason"
+    hint={`Optional, at most ${longestNote} characters`}
+    value={typed.reason}
+    error={errors['reason']?.[0]}
+    onChange={({ target }) => change({ reason: target.value })}
+  />
+);
+
+function PriceFields({ answer }: { answer: LinkAnswer }) {
+  const { page, typed, errors, change } = answer;
+  const isFirm = typed.kind === 'firm';
+  const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
+  const dayField = (field: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
+    <TextField
+      type="date"
+      label={labels[field]}
+      name={field}
+      required={isRequired}
+      hint={hint}
+      min={today}
+      value={typed[field]}
+      error={errors[field]?.[0]}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  );
+  return (
+    <>
+      <NumberField
+        label={labels.price}
+        name="price"
+        required
+        unit="USD"
+        hint={
+          page.targetPrice === null
+            ? 'All that you charge, in US dollars'
+            : `All that you charge. Our target is ${moneyText(page.targetPrice)} USD.`
+        }
+        value={typed.price}
+        error={errors['price']?.[0]}
+        onChange={({ target }) => change({ price: target.value })}
+        onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
+      />
+      <div className={styles.days}>
+        {dayField('pickUpDate', isFirm)}
+        {dayField('deliveryDate', isFirm)}
+        {dayField('validUntil', false, 'Empty: to the end of the pick-up day')}
+      </div>
+      <TextAreaField
+        label={labels.note}
+        name="note"
+        hint={`For our support, at most ${longestNote} characters`}
+        value={typed.note}
+        error={errors['note']?.[0]}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <FileField answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { judgeCustomFiles, largestCustomFile, sayRejected } from '#domain/custom-files.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import type { LinkAnswer } from './use-link-answer.ts';
+import styles from './provider.module.css';
+
+/** The first bytes of a file; none of what cannot be read. */
+const readHead = (file: File): Promise<Uint8Array> =>
+  file
+    .slice(0, 16)
+    .arrayBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+    .catch(() => new Uint8Array());
+
+/** One PDF with the answer: chosen now, or kept of the answer before. */
+export function FileField({ answer }: { answer: LinkAnswer }) {
+  const { page, typed, file, errors, change, setFile } = answer;
+  const [rejected, setRejected] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const before = typed.keepFile && page.answer?.file ? page.answer.file : null;
+  const shown = file ? { fileName: file.name, size: file.size } : before;
+  const told = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    const offered = { name: chosen.name, size: chosen.size, head: await readHead(chosen) };
+    const judged = judgeCustomFiles([offered], 0, 1);
+    setRejected(sayRejected(judged.rejected));
+    if (judged.taken.length > 0) setFile(chosen);
+  }
+
+  function remove(): void {
+    if (file) setFile(null);
+    else change({ keepFile: false });
+    setRejected([]);
+    place.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div ref={place} className={styles.fileField}>
+      <div className={styles.file}>
+        <Button icon="plus" onClick={() => input.current?.click()}>
+          {shown ? 'Choose another PDF' : 'Add a PDF'}
+        </Button>
+        {shown ? (
+          <span className={styles.chosenFile}>
+            <span>
+              {shown.fileName}, {sizeText(shown.size)}
+            </span>
+            <IconButton icon="trash" size="small" label={`Remove ${shown.fileName}`} onClick={remove} />
+          </span>
+        ) : (
+          <span className={styles.hint}>Optional, up to {largestCustomFile / 1_048_576} MB</span>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,application/pdf"
+        aria-label="PDF file"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // The same file may be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+      {file && <p className={styles.hint}>A page that is loaded anew forgets the file; what you typed stays.</p>}
+      <div role="alert">
+        {told.map((sentence) => (
+          <FieldError key={sentence}>{sentence}</FieldError>
+        ))}
+      </div>
+    </div>
+  );
+}

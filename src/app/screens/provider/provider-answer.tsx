@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { deadlineText } from './deadline-text.ts';
+import { GivenAnswer } from './given-answer.tsx';
+import { ShipmentFacts } from './shipment-facts.tsx';
+import { ToldNotice } from './told-notice.tsx';
+import { useLinkAnswer } from './use-link-answer.ts';
+import styles from './provider.module.css';
+
+interface ProviderAnswerProps {
+  token: string;
+  read: ProviderPage;
+  onUnknown: () => void;
+}
+
+/** What is asked, what was answered, and the form as long as an answer counts. */
+export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
+  const answer = useLinkAnswer(token, read, onUnknown);
+  const { page, told } = answer;
+  const title = `Quote for shipment ${page.requestId}`;
+  useDocumentTitle(title);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told) notice.current?.focus();
+  }, [told]);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.greeting}>For {page.providerName}</p>
+      {page.state === 'open' ? (
+        <p className={styles.deadline}>
+          Answer until <strong>{deadlineText(page)}</strong>
+        </p>
+      ) : (
+        <p className={styles.closed} data-state={page.state}>
+          {providerPageMessages.closed[page.state]}
+        </p>
+      )}
+      <ToldNotice ref={notice} told={told} />
+      <ShipmentFacts page={page} />
+      {page.answer && <GivenAnswer answer={page.answer} />}
+      {page.state === 'open' && <AnswerForm answer={answer} />}
+    </div>
+  );
+}

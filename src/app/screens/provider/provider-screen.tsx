@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { Notice } from '#app/shell/notice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { LinkFrame } from './link-frame.tsx';
+import { ProviderAnswer } from './provider-answer.tsx';
+
+type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
+
+/** Reads what the link leads to. Whatever comes of it has words of its own: nobody here can go anywhere else. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const token = params['token'] ?? '';
+  try {
+    return {
+      token,
+      page: await makeCall(providerAnswerCalls.read, { params: { token } }, { signal: request.signal }),
+    };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    return failure.status === 404 ? { unknown: true } : { away: sayFailure(failure) };
+  }
+}
+
+/** The page behind a provider's link: for everyone, without a menu (decisions §3.12). */
+export function Component() {
+  const loaded = useLoaderData<Loaded>();
+  return (
+    <LinkFrame>
+      {'page' in loaded ? (
+        <Shown key={loaded.token} token={loaded.token} page={loaded.page} />
+      ) : 'unknown' in loaded ? (
+        <UnknownLink />
+      ) : (
+        <Away reasons={loaded.away} />
+      )}
+    </LinkFrame>
+  );
+}
+
+function Shown({ token, page }: { token: string; page: ProviderPage }) {
+  const [isUnknown, setUnknown] = useState(false);
+  return isUnknown ? <UnknownLink /> : <ProviderAnswer token={token} read={page} onUnknown={() => setUnknown(true)} />;
+}
+
+const UnknownLink = () => (
+  <Notice title="Link not found" headline="This link leads nowhere" actions={null}>
+    <p>{providerPageMessages.unknown}</p>
+  </Notice>
+);
+
+function Away({ reasons }: { reasons: readonly string[] }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Notice
+      title="Not reached"
+      headline="The request cannot be shown now"
+      actions={
+        <Button look="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,201 @@
+import { useId, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { allOffersLabels } from '#domain/all-offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { addDays } from '#domain/working-days.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
+import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
+import type { Tick, TypedWishes, WishesBody, WishField } from './typed-wishes.ts';
+import styles from './all-offers-dialog.module.css';
+
+const tickWords: Readonly<Record<Tick, string>> = {
+  Exw: 'EXW, ex works',
+  Fca: 'FCA, free carrier',
+  Fas: 'FAS, free alongside ship',
+  Fob: 'FOB, free on board',
+  TypeAir: 'Air',
+  TypeSea: 'Sea',
+  DangerousGoods: 'Dangerous goods',
+};
+
+interface AllOffersDialogProps {
+  /** What a draft kept of the dialog; null when it never was open. */
+  kept: Record<string, string> | null;
+  /** Today in this browser, `YYYY-MM-DD`. */
+  today: string;
+  /** Called with what is typed, at every change. */
+  onType: (typed: TypedWishes) => void;
+  /** Asks the providers. @throws CallFailed */
+  onAsk: (wishes: WishesBody) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What all providers are told besides the quote (S1 §2 "Get all available quotes"). */
+export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
+  const config = useConfig();
+  const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
+  const id = useId();
+  const { control, register, getValues, setValue } = useForm<TypedWishes>({
+    defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isAsking, setAsking] = useState(false);
+  const busy = useRef(false);
+  const idOf = (field: WishField): string => `${id}${field}`;
+  const errorOf = (field: WishField): string | undefined => errors[field]?.join(' ');
+
+  function tell(told: FieldErrors): void {
+    setErrors(told);
+    const first = wishFields.find((field) => told[field]);
+    if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+    const unplaced = Object.entries(told).filter(([field]) => !(wishFields as readonly string[]).includes(field));
+    if (unplaced.length > 0) showMessage({ kind: 'error', text: unplaced.flatMap(([, sentences]) => sentences) });
+  }
+
+  const settle = () => setValue('TargetPrice', settleAmount(tidyNumber(getValues('TargetPrice'))));
+
+  async function ask(): Promise<void> {
+    if (busy.current) return;
+    // Enter in the field itself leaves nothing.
+    settle();
+    const checked = checkWishes(getValues());
+    if (checked.errors) return tell(checked.errors);
+    setErrors({});
+    busy.current = true;
+    setAsking(true);
+    try {
+      await onAsk(checked.body);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.fields) tell(failure.fields);
+      else showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      busy.current = false;
+      setAsking(false);
+    }
+  }
+
+  /** A field that was told of is judged anew while it is mended: at its end the page would move under a press elsewhere. */
+  function mend(field: WishField): void {
+    onType(getValues());
+    if (!errors[field]) return;
+    const told = checkWishes(getValues()).errors?.[field];
+    setErrors((shown) => {
+      const { [field]: _, ...others } = shown;
+      return told ? { ...others, [field]: told } : others;
+    });
+  }
+
+  const day = (
+    field: 'PickupDate' | 'ExpectedDate' | 'DeadlineDate',
+    words: { label: string; required?: boolean; hint: string },
+  ) => (
+    <Controller
+      control={control}
+      name={field}
+      render={({ field: { value, onChange, ref } }) => (
+        <DayField
+          id={idOf(field)}
+          ref={ref}
+          {...words}
+          value={value}
+          minDate={firstDay}
+          clearable={!words.required}
+          clearButtonProps={{ 'aria-label': `Clear: ${words.label}` }}
+          error={errorOf(field)}
+          onChange={(next) => {
+            onChange(next);
+            mend(field);
+          }}
+          popoverProps={{ withinPortal: false, shadow: 'none', returnFocus: true }}
+        />
+      )}
+    />
+  );
+  const tick = (field: Tick) => (
+    <CheckField
+      key={field}
+      id={idOf(field)}
+      label={tickWords[field]}
+      {...register(field, { onChange: () => mend(field) })}
+    />
+  );
+
+  return (
+    <Dialog
+      title="Get all available quotes"
+      onClose={onClose}
+      width={640}
+      foot={
+        <>
+          <Button onClick={onClose}>Back to the quote</Button>
+          <Button look="primary" busy={isAsking} onClick={() => void ask()}>
+            {isAsking ? 'Asking all providers' : 'Ask all providers'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void ask();
+        }}
+      >
+        <p className={styles.what}>
+          Carriers with fixed prices answer at once. All other providers are asked by mail and answer until the
+          deadline.
+        </p>
+        <NumberField
+          id={idOf('TargetPrice')}
+          label={allOffersLabels.targetPrice}
+          required
+          unit="USD"
+          maxLength={11}
+          data-focus
+          hint="What you would like to pay, without the security fee. 0 names no target."
+          error={errorOf('TargetPrice')}
+          {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
+        />
+        <div className={styles.days}>
+          {day('PickupDate', { label: allOffersLabels.pickupDate, required: true, hint: 'When it can be fetched' })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When it should be there' })}
+          {day('DeadlineDate', { label: allOffersLabels.deadlineDate, hint: 'Providers answer until then' })}
+        </div>
+        <fieldset className={styles.ticks}>
+          <legend>Incoterms</legend>
+          {incoterms.map(tick)}
+        </fieldset>
+        <fieldset className={styles.ticks}>
+          <legend>Type of shipment</legend>
+          {ways.map(tick)}
+          {tick('DangerousGoods')}
+        </fieldset>
+        <TextAreaField
+          id={idOf('Other')}
+          label={allOffersLabels.other}
+          rows={2}
+          error={errorOf('Other')}
+          {...register('Other', { onChange: () => mend('Other') })}
+        />
+        <TextAreaField
+          id={idOf('AdditionalInformation')}
+          label={allOffersLabels.additionalInformation}
+          rows={3}
+          error={errorOf('AdditionalInformation')}
+          {...register('AdditionalInformation', { onChange: () => mend('AdditionalInformation') })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
+import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { Company } from '#contract/companies.ts';
+import type { Country } from '#contract/places.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { readQuoteDraft, quoteFormVersion } from './quote-draft.ts';
+import { QuoteForm } from './quote-form.tsx';
+import type { TypedQuote } from './typed-quote.ts';
+import type { DraftAddress } from './use-draft-address.ts';
+
+interface DraftedQuoteProps {
+  draft: DraftAddress;
+  /** What the form holds while nothing was typed. */
+  blank: TypedQuote;
+  countries: readonly Country[];
+  companies: readonly Company[] | null;
+  isShort: boolean;
+}
+
+/** The form of a quote with what was typed into its draft before. */
+export function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
+  const { id, isNew, name } = draft;
+  const opened = useDraftKeeper({ kind: 'quote', about: null, id, isNew, formVersion: quoteFormVersion });
+  if (!opened) return isNew ? null : <Skeleton lines={12} label="Loading the draft" />;
+  if (opened.isWaiting)
+    return (
+      <EmptyState action={<ButtonLink to="/unsent">See what is not sent yet</ButtonLink>}>
+        {outboxMessages.quoteWaits}
+      </EmptyState>
+    );
+  return <FilledQuote key={opened.round} opened={opened} onBegin={name} {...form} />;
+}
+
+type FilledQuoteProps = Omit<DraftedQuoteProps, 'draft'> & { opened: OpenDraft; onBegin: () => void };
+
+function FilledQuote({ opened: { keeper, parts }, ...given }: FilledQuoteProps) {
+  const { blank } = given;
+  const start = useMemo(() => (parts ? readQuoteDraft(parts) : blank), [parts, blank]);
+  return <QuoteForm start={start} keeper={keeper} {...given} />;
+}

@@ -1,0 +1,75 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
+import type { Country } from '#contract/places.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Terms, TypedPackage } from '#app/screens/quote/typed-quote.ts';
+import { chooseRows, readTable, withoutRows } from './read-table.ts';
+import { TableInput } from './table-input.tsx';
+import { TablePreview } from './table-preview.tsx';
+import styles from './table-dialog.module.css';
+
+interface TableDialogProps {
+  terms: Terms;
+  countries: readonly Country[];
+  /** How many packages the quote has that are no empty one. */
+  taken: number;
+  /** What the table held when the dialog was closed before. */
+  kept: string;
+  onText: (text: string) => void;
+  onAdd: (packages: readonly TypedPackage[]) => void;
+  onClose: () => void;
+}
+
+/** Brings packages in from a table: pasted or from a file, judged row by row, the good ones added, the others kept. */
+export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onClose }: TableDialogProps) {
+  const [text, setText] = useState(kept);
+  const [added, setAdded] = useState(0);
+  const { MeasurementSystem, packageType, currency } = terms;
+  const judged = useDeferredValue(text);
+  const table = useMemo(
+    () => readTable(judged, { MeasurementSystem, packageType, currency }, countries),
+    [judged, MeasurementSystem, packageType, currency, countries],
+  );
+  const { fitting, tooMany } = useMemo(
+    () => (table.kind === 'rows' ? chooseRows(table.rows, taken) : { fitting: [], tooMany: 0 }),
+    [table, taken],
+  );
+  const write = (next: string): void => {
+    setText(next);
+    onText(next);
+  };
+  const add = (): void => {
+    // Between a key and its preview the table may say something else already.
+    if (table.kind !== 'rows' || judged !== text) return;
+    onAdd(fitting.map(({ typed }) => typed));
+    const left = withoutRows(table, fitting);
+    write(left);
+    setAdded(left === '' ? 0 : fitting.length);
+    if (left !== '') return;
+    showMessage({ kind: 'success', text: messages.added(fitting.length) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Packages from a file or table"
+      width={760}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" disabled={fitting.length === 0} onClick={add}>
+            {fitting.length === 0 ? 'Add packages' : messages.add(fitting.length)}
+          </Button>
+        </>
+      }
+    >
+      <TableInput text={text} onText={write} />
+      <p role="status" className={styles.added}>
+        {added > 0 && messages.added(added)}
+      </p>
+      <TablePreview table={table} terms={terms} fitting={fitting} tooMany={tooMany} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import type { CarrierTariffs } from '#contract/tariffs.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
+import { firstFreeDay } from '#domain/tariff-start.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { useTariffImport } from './use-tariff-import.ts';
+import type { JudgedFile } from './use-tariff-import.ts';
+import styles from './tariffs.module.css';
+
+interface ImportTariffDialogProps {
+  carrier: CarrierTariffs;
+  onClose: () => void;
+}
+
+/** Brings a carrier's tariff in from a CSV file: chosen, judged, put in force from a day on. */
+export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps) {
+  const earliest = firstFreeDay(new Date(useNow()));
+  const [day, setDay] = useState(earliest);
+  const isReachable = useReachable();
+  const { file, refused, isJudging, isPutting, choose, put, reset } = useTariffImport();
+  const isGood = file?.preview.tariff != null;
+  const putInForce = async () => {
+    if (!(await put(carrier.providerId, day))) return;
+    showMessage({ kind: 'success', text: messages.put(carrier.providerName, day) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`New tariff of ${carrier.providerName}`}
+      width={640}
+      onClose={onClose}
+      foot={
+        file && (
+          <>
+            <Button onClick={reset}>Choose another file</Button>
+            {isGood && (
+              <Button look="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
+                Put in force
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {file === null ? (
+        <FileChoice refused={refused['file']} isBusy={isJudging} isReachable={isReachable} onChoose={choose} />
+      ) : (
+        <div className={styles.column}>
+          <Judged file={file} />
+          {isGood && (
+            <TextField
+              type="date"
+              label="Valid from"
+              hint={messages.start}
+              value={day}
+              error={refused['validFrom']}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+          <div role="alert">
+            <FieldError>{refused[''] ?? refused['rows'] ?? refused['providerId'] ?? null}</FieldError>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface FileChoiceProps {
+  refused: string | undefined;
+  isBusy: boolean;
+  isReachable: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FileChoice({ refused, isBusy, isReachable, onChoose }: FileChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.column}>
+      <p>{messages.hint}</p>
+      <label className="q-label" htmlFor={id}>
+        CSV file
+      </label>
+      <input
+        id={id}
+        className={styles.file}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        disabled={isBusy || !isReachable}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? `${id}-error` : undefined}
+        data-focus
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen) onChoose(chosen);
+          // So that the same file, mended, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{refused ?? null}</FieldError>
+      </div>
+      {!isReachable && <p>This needs a connection.</p>}
+    </div>
+  );
+}
+
+function Judged({ file: { name, isGuessed, preview } }: { file: JudgedFile }) {
+  const { tariff, errors } = preview;
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      {isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
+      <p role="status" className={styles.name}>
+        {tariff ? messages.good : messages.wrong(errors.length)}
+      </p>
+      {tariff && (
+        <>
+          <FactList>
+            <Fact name="Carrier">{tariff.carrier}</Fact>
+            <Fact name="Product">{tariff.productName}</Fact>
+            <Fact name="Fuel">{tariff.fuelPercent} %</Fact>
+            <Fact name="Zones">{tariff.zones}</Fact>
+            <Fact name="Countries">{tariff.countries}</Fact>
+            <Fact name="Remote areas">{tariff.remoteAreas}</Fact>
+            <Fact name="Heaviest piece">{tariff.heaviestPieceKg} kg</Fact>
+          </FactList>
+          <p>{messages.zeros}</p>
+        </>
+      )}
+      {errors.length > 0 && (
+        <ul className={styles.errors} aria-label="Errors">
+          {errors.map(({ row, message }, index) => (
+            <li key={index}>
+              <strong>{messages.row(row)}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { tariffCalls } from '#contract/tariffs.ts';
+import type { CarrierTariffs } from '#contract/tariffs.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { ImportTariffDialog } from './import-tariff-dialog.tsx';
+import { VersionList } from './version-list.tsx';
+import styles from './tariffs.module.css';
+
+/** The tariffs of the express carriers, for managers: which are in force when, saved as files and brought in from files. */
+export function Component() {
+  const isReachable = useReachable();
+  const { data, error, isFetching, refetch } = useAnswer(tariffCalls.list, {});
+  const [importing, setImporting] = useState<CarrierTariffs | null>(null);
+  return (
+    <Screen title="Tariffs" width="form">
+      {!data && error && (
+        <RetryNotice
+          headline="The tariffs could not be loaded."
+          reasons={sayFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
+      {data?.items.length === 0 && <EmptyState>There are no express carriers yet.</EmptyState>}
+      <div className={styles.carriers}>
+        {data?.items.map((carrier) => (
+          <section key={carrier.providerId} aria-labelledby={`carrier-${carrier.providerId}`}>
+            <div className={styles.head}>
+              <h2 id={`carrier-${carrier.providerId}`} className={styles.title}>
+                {carrier.providerName}
+              </h2>
+              <Button
+                size="small"
+                disabled={!isReachable}
+                aria-label={`New tariff of ${carrier.providerName}`}
+                onClick={() => setImporting(carrier)}
+              >
+                New tariff
+              </Button>
+            </div>
+            <VersionList carrier={carrier} />
+          </section>
+        ))}
+      </div>
+      {!isReachable && <p className={styles.facts}>Tariffs need a connection.</p>}
+      {importing && <ImportTariffDialog carrier={importing} onClose={() => setImporting(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { commentRules, longestComment } from '#domain/comment.ts';
+import { countCharacters } from '#domain/text-form.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { textOfEntry } from '#app/outbox/sent-entry.ts';
+import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import { changeComment } from './entry-acts.ts';
+import styles from './unsent.module.css';
+
+interface CommentEditorProps {
+  entry: Entry;
+  onEnd: () => void;
+}
+
+/** The text of a comment that waits, to be changed. It may be sent meanwhile: then what was typed stays, and says so. */
+export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
+  const [text, setText] = useState(textOfEntry(entry) ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = countCharacters(text);
+  const isChanged = text !== textOfEntry(entry);
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => (isChanged ? watchUnsaved(() => true) : undefined), [isChanged]);
+
+  async function save(): Promise<void> {
+    const checked = commentRules.safeParse({ commentBody: text });
+    if (!checked.success) return setError(checked.error.issues[0]!.message);
+    setSaving(true);
+    const outcome = await changeComment(entry, checked.data.commentBody);
+    setSaving(false);
+    if (outcome === 'changed') onEnd();
+    if (outcome === 'too-late') setError(outboxMessages.editTooLate);
+  }
+  return (
+    <form
+      noValidate
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      <TextAreaField
+        label={commentMessages.label}
+        value={text}
+        rows={3}
+        ref={field}
+        readOnly={isSaving}
+        error={error}
+        aside={
+          <span className={styles.age} data-over={length > longestComment || undefined}>
+            {length} / {longestComment}
+          </span>
+        }
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setError(null);
+        }}
+      />
+      <div className={styles.acts}>
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

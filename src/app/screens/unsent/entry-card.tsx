@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { distanceText, instantText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
+import { wayOfKind, wayToEdit } from './edit-way.ts';
+import { sayState } from './say-state.ts';
+import styles from './unsent.module.css';
+
+const icons: Record<Entry['state'], IconName> = {
+  waiting: 'clock',
+  sending: 'arrow-right',
+  uncertain: 'warning',
+  refused: 'error',
+  sent: 'success',
+};
+
+interface EntryCardProps {
+  entry: Entry;
+  /** An ISO instant. */
+  now: string;
+  isReachable: boolean;
+}
+
+/** One entry: what it is, how it stands, and what can be done. */
+export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
+  const { title, state, words } = entry;
+  const written = new Date(entry.createdAt).toISOString();
+  const text = textOfEntry(entry);
+  const path = state === 'sent' ? pathOfSent(entry) : null;
+  const way = wayToEdit(entry);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+
+  async function edit(): Promise<void> {
+    if (way === 'here') return setEditing(true);
+    const form = await takeBack(entry);
+    if (form) await navigate(form);
+  }
+  function endEditing(): void {
+    setEditing(false);
+    // The button is there again after the next frame.
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <time className={styles.age} dateTime={written} title={instantText(written)}>
+          {distanceText(written, now).replace(/^now$/, 'just now')}
+        </time>
+      </div>
+      {text !== null && !isEditing && <p className={styles.text}>{text}</p>}
+      <p className={styles.state} data-state={state}>
+        <Icon name={icons[state]} size={16} />
+        <span>
+          {sayState(entry, isReachable)}
+          {state === 'uncertain' && wayOfKind(entry) && ` ${outboxMessages.notEditable}`}
+        </span>
+      </p>
+      {state === 'refused' && words && words.length > 0 && (
+        <ul className={styles.words}>
+          {words.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {isEditing ? (
+        <CommentEditor entry={entry} onEnd={endEditing} />
+      ) : (
+        <div className={styles.acts}>
+          {path && (
+            <ButtonLink to={path} aria-label={`Open: ${title}`}>
+              Open
+            </ButtonLink>
+          )}
+          {way && (
+            <Button
+              ref={editButton}
+              look="quiet"
+              aria-label={outboxMessages.editLabel(title)}
+              onClick={() => void edit()}
+            >
+              Edit
+            </Button>
+          )}
+          {state === 'sent' ? (
+            <Button look="quiet" aria-label={`Remove from the list: ${title}`} onClick={() => void acknowledge(entry)}>
+              Remove from the list
+            </Button>
+          ) : (
+            state !== 'sending' && (
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={outboxMessages.discardLabel(title)}
+                onClick={() => void throwAway(entry)}
+              >
+                Throw away
+              </Button>
+            )
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

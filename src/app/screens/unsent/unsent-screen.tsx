@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { openOutbox } from '#app/outbox/open-outbox.ts';
+import { isOverUnseen } from '#app/outbox/sent-entry.ts';
+import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Screen } from '#app/ui/screen.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { EntryCard } from './entry-card.tsx';
+import styles from './unsent.module.css';
+
+/** Everything that was pressed and is not sent yet, or was sent lately, with what can be done about it (decisions §8.2). */
+export function Component() {
+  const { entries, trouble } = useOutbox();
+  const isReachable = useReachable();
+  const shown = entries?.filter((entry) => !isOverUnseen(entry));
+  return (
+    <Screen title="Not sent yet" width="form" actions={entries?.some(isUnsent) && <SendNow />}>
+      {!isReachable && shown && shown.length > 0 && <p className={styles.offline}>{outboxMessages.offlineHint}</p>}
+      {trouble ? (
+        <EmptyState>{trouble.message}</EmptyState>
+      ) : shown ? (
+        <EntryList entries={shown} isReachable={isReachable} />
+      ) : (
+        <Skeleton lines={4} label="Loading what is not sent yet" />
+      )}
+    </Screen>
+  );
+}
+
+function EntryList({ entries, isReachable }: { entries: readonly Entry[]; isReachable: boolean }) {
+  const now = useNow();
+  if (entries.length === 0)
+    return (
+      <EmptyState>
+        {outboxMessages.nothing}
+        <br />
+        {outboxMessages.nothingHint}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <EntryCard key={entry.seq} entry={entry} now={now} isReachable={isReachable} />
+      ))}
+    </ul>
+  );
+}
+
+/** Does not wait for the next try. */
+function SendNow() {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const isConnected = await (await openOutbox())?.sendNow();
+    if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
+    setSending(false);
+  };
+  return (
+    <Button look="primary" busy={isSending} onClick={() => void send()}>
+      Send now
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { buttonClasses, IconButton } from '#app/ui/button.tsx';
+import { slides } from './slides.ts';
+import { useSlides } from './use-slides.ts';
+import './banner.css';
+
+const sayPlace = (index: number): string => `${index + 1} of ${slides.length}`;
+
+/** The six pictures at the foot of the menu (S1 §2). They change by themselves, unless somebody is reading. */
+export function Banner() {
+  const { track, current, isPlaying, step, toggle, hold, follow } = useSlides(slides.length);
+  // Only what a person asked for is read out.
+  const [isAsked, setAsked] = useState(false);
+  const go = (by: 1 | -1) => {
+    setAsked(true);
+    step(by);
+  };
+  return (
+    <div
+      className="q-banner"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Good to know"
+      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => {
+        hold(false);
+        setAsked(false);
+      }}
+    >
+      <div
+        className="q-banner-track"
+        ref={track}
+        onScroll={follow}
+        role="group"
+        aria-label="Pictures"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
+        {[...slides, slides[0]!].map(({ file, caption }, index) => (
+          <div
+            key={index}
+            className="q-banner-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={sayPlace(index % slides.length)}
+            aria-hidden={index !== current}
+          >
+            <img src={`/banner/${file}.svg`} width={208} height={130} alt="" loading="lazy" decoding="async" />
+            <p>{caption}</p>
+          </div>
+        ))}
+      </div>
+      <div className="q-banner-controls">
+        <span className="q-banner-dots" aria-hidden="true">
+          {slides.map(({ file }, index) => (
+            <span key={file} data-current={index === current || undefined} />
+          ))}
+        </span>
+        <PlayButton isPlaying={isPlaying} onClick={toggle} />
+        <IconButton icon="arrow-left" label="Preceding picture" size="small" onClick={() => go(-1)} />
+        <IconButton icon="arrow-right" label="Following picture" size="small" onClick={() => go(1)} />
+      </div>
+      <span className="q-hidden" aria-live="polite">
+        {isAsked && `${sayPlace(current)}: ${slides[current]!.caption}`}
+      </span>
+    </div>
+  );
+}
+
+/** Its two drawings stand here, for nothing else is played or stopped. */
+function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
+  const label = isPlaying ? 'Stop the pictures' : 'Play the pictures';
+  return (
+    <button
+      type="button"
+      className={buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon')}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <svg width={18} height={18} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+        <path d={isPlaying ? 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z' : 'M7 4.5v11l8.5-5.5z'} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isMoving, isPlaying, slideAt } from './rotation.ts';
+import { slides } from './slides.ts';
+
+const calm = { wish: null, isHeld: false, isHidden: false, wantsStill: false } as const;
+
+test('the pictures change by themselves until somebody is there, nobody looks, or motion is unwanted', () => {
+  expect(isMoving(calm)).toBe(true);
+  expect(isMoving({ ...calm, isHeld: true })).toBe(false);
+  expect(isMoving({ ...calm, isHidden: true })).toBe(false);
+  expect(isMoving({ ...calm, wantsStill: true })).toBe(false);
+  expect(isMoving({ ...calm, wish: 'pause' })).toBe(false);
+});
+
+test('being held is a moment, not a pause: the button keeps its word', () => {
+  expect(isPlaying({ ...calm, wish: null })).toBe(true);
+  expect(isPlaying({ ...calm, wish: 'pause' })).toBe(false);
+});
+
+test('who presses play sees motion although the system asks for less', () => {
+  expect(isMoving({ ...calm, wantsStill: true, wish: 'play' })).toBe(true);
+});
+
+test('the copy behind the last slide counts as the first', () => {
+  expect([0, 99, 101, 1000, 1200].map((scrolled) => slideAt(scrolled, 200, 6))).toEqual([0, 0, 1, 5, 0]);
+  expect(slideAt(0, 0, 6)).toBe(0);
+});
+
+test('there are six different pictures', () => {
+  expect(new Set(slides.map(({ file }) => file)).size).toBe(6);
+  expect(new Set(slides.map(({ caption }) => caption)).size).toBe(6);
+});

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { loadLate } from './load-late.ts';
+
+const Banner = loadLate(async () => (await import('#app/shell/banner/banner.tsx')).Banner);
+
+/** Keeps the room for the pictures, so that nothing moves when they arrive. */
+export const BannerPlace = () => (
+  <div className="q-banner-place">
+    <Suspense>
+      <Banner />
+    </Suspense>
+  </div>
+);

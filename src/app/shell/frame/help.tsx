@@ -1,0 +1,18 @@
+import { IconButton } from '#app/ui/button.tsx';
+import { HelpLinks } from './help-links.tsx';
+
+const panelId = 'help';
+
+/**
+ * Whom a customer may turn to (S1 §2). The browser's own popover: it opens by a press, closes by Escape or a press elsewhere,
+ * and gives the focus back.
+ */
+export const Help = () => (
+  <>
+    <IconButton className="q-help" icon="help" label="Help" popoverTarget={panelId} />
+    <div className="q-help-panel" id={panelId} popover="auto" role="group" aria-label="Help">
+      <p className="q-help-title">How can we help?</p>
+      <HelpLinks />
+    </div>
+  </>
+);

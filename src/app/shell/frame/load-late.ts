@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+/**
+ * A part that the frame can do without, fetched when the page has nothing better to do. Where its code does not arrive it is
+ * left out: what waits here must never break the page around it.
+ */
+export const loadLate = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await whenIdle().then(load).catch(leaveOut) }));
+
+const leaveOut = () => () => null;
+
+/** Safari has no idle callback. */
+const whenIdle = (): Promise<unknown> =>
+  new Promise((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 3000 }) : setTimeout(done, 300),
+  );

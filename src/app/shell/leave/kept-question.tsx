@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keptMessages } from '#domain/messages/kept.ts';
+import type { KeptCount } from '#local/leave/user-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
+
+interface KeptQuestionProps {
+  userId: number;
+  found: KeptCount;
+  onEnd: () => void;
+}
+
+/** Send or discard: asked before a sign-out that would take away what is kept in this browser alone (decisions §2.4). */
+export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
+  const [kept, setKept] = useState(found);
+  const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const navigate = useNavigate();
+
+  async function discard(): Promise<void> {
+    setRunning('leaving');
+    await leaveForGood();
+    onEnd();
+  }
+  async function send(): Promise<void> {
+    setRunning('sending');
+    await sendWaiting(userId).catch(() => null);
+    const left = await countLost(userId);
+    if (isNothing(left)) return discard();
+    setKept(left);
+    setLeft(true);
+    setRunning(null);
+  }
+  function openDrafts(): void {
+    onEnd();
+    void navigate('/drafts');
+  }
+
+  return (
+    <Dialog
+      title="Send or discard before you sign out?"
+      onClose={onEnd}
+      foot={
+        <>
+          <Button onClick={onEnd} data-focus>
+            Stay
+          </Button>
+          <Button look="danger" busy={running === 'leaving'} onClick={() => void discard()}>
+            Discard and sign out
+          </Button>
+          {kept.unsent > 0 && (
+            <Button look="primary" busy={running === 'sending'} onClick={() => void send()}>
+              Send now
+            </Button>
+          )}
+          {kept.unsent === 0 && kept.drafts > 0 && (
+            <Button look="primary" onClick={openDrafts}>
+              See drafts
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Kept in this browser alone, and removed when you sign out: {nameKept(kept).join(', ')}.</p>
+      {isLeft && <p role="alert">{keptMessages.notAllSent}</p>}
+    </Dialog>
+  );
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+
+/** What is kept, each with its number. */
+const nameKept = ({ drafts, unsent, refused }: KeptCount): string[] => [
+  ...counted(drafts, 'draft', 'drafts'),
+  ...counted(unsent, 'entry that is not sent yet', 'entries that are not sent yet'),
+  ...counted(refused, 'entry that was not accepted', 'entries that were not accepted'),
+];

@@ -1,0 +1,41 @@
+import { keptMessages } from '#domain/messages/kept.ts';
+import { countKept } from '#local/leave/user-data.ts';
+import type { KeptCount } from '#local/leave/user-data.ts';
+import { flushDrafts } from '#local/drafts/draft-keeper.ts';
+import { createDrain } from '#local/outbox/drain.ts';
+import { outboxKinds } from '#local/outbox/kinds.ts';
+import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
+import { signOut } from '#local/session.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { showMessage } from '#app/shell/messages.ts';
+
+export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
+
+/** What would be lost by signing out now. Where nothing can be read nothing was kept. */
+export async function countLost(userId: number): Promise<KeptCount> {
+  await flushDrafts();
+  return await countKept(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
+}
+
+/** Sends what waits, as far as that goes now. */
+export async function sendWaiting(userId: number): Promise<void> {
+  const drain = createDrain({
+    store: openUserStore(userId),
+    kinds: outboxKinds,
+    send: sendByContract,
+    readSender: () => readStoredSender(Date.now() / 1000),
+    onStale: dropStaleToken,
+    now: Date.now,
+    random: Math.random,
+  });
+  await drain(true);
+}
+
+/** Signs out and leaves nothing of the user behind; says so when that cannot be promised. */
+export async function leaveForGood(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    showMessage({ kind: 'error', text: keptMessages.somethingLeft });
+  }
+}

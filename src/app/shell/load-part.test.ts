@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart, PartMissing } from './load-part.ts';
+import { reloadOnce } from './reload-once.ts';
+
+vi.mock('./reload-once.ts', () => ({ reloadOnce: vi.fn<() => Promise<boolean>>() }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(reloadOnce).mockReset().mockResolvedValue(false);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What became of a promise so far. */
+function watch<T>(promise: Promise<T>): { state: 'waiting' | 'there' | 'failed'; value?: unknown } {
+  const seen: ReturnType<typeof watch> = { state: 'waiting' };
+  promise.then(
+    (value) => Object.assign(seen, { state: 'there', value }),
+    (value: unknown) => Object.assign(seen, { state: 'failed', value }),
+  );
+  return seen;
+}
+
+test('what arrives is given, and nothing waits after it', async () => {
+  await expect(loadPart(async () => 'part')).resolves.toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what fails once is tried once more, a second later', async () => {
+  const fetchPart = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValue('part')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const seen = watch(loadPart(fetchPart));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual({ state: 'there', value: 'part' });
+});
+
+test('what fails twice is missing, and the reason is kept', async () => {
+  const cause = new TypeError('Failed to fetch');
+  const fetchPart = vi.fn<() => Promise<never>>().mockRejectedValue(cause);
+  const seen = watch(loadPart(fetchPart));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(seen.state).toBe('failed');
+  expect(seen.value).toBeInstanceOf(PartMissing);
+  expect((seen.value as Error).cause).toBe(cause);
+});
+
+test('what has not arrived after 120 seconds is missing', async () => {
+  const seen = watch(loadPart(() => new Promise<never>(() => {})));
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(seen.state).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen.value).toBeInstanceOf(PartMissing);
+  expect(reloadOnce).not.toHaveBeenCalled();
+});
+
+test('both tries share the 120 seconds', async () => {
+  const fetchPart = vi
+    .fn<() => Promise<never>>()
+    .mockReturnValue(new Promise(() => {}))
+    .mockImplementationOnce(
+      () => new Promise((_, reject) => void setTimeout(() => reject(new Error('reset')), 119_500)),
+    );
+  const seen = watch(loadPart(fetchPart));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(seen.state).toBe('failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is being loaded anew says nothing', async () => {
+  vi.mocked(reloadOnce).mockResolvedValue(true);
+  const seen = watch(loadPart(async () => Promise.reject(new TypeError('gone'))));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(seen.state).toBe('waiting');
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followPending, reloadOnce } from './reload-once.ts';
+import { watchUnsaved } from './unsaved.ts';
+
+const reload = vi.fn<() => void>();
+const assign = vi.fn<(to: string) => void>();
+let kept: Map<string, string>;
+
+function serve(build: unknown): void {
+  vi.stubGlobal('fetch', async () => Response.json({ build }));
+}
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('location', { reload, assign });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  followPending(() => null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+test('the page is loaded anew once for each build', async () => {
+  serve('new');
+  expect(await reloadOnce()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(await reloadOnce()).toBe(false);
+  serve('newer');
+  expect(await reloadOnce()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a navigation under way goes on after it', async () => {
+  serve('new');
+  followPending(() => '/shippingQuote?x=1');
+  expect(await reloadOnce()).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/shippingQuote?x=1');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a server that does not answer and one that answers nonsense change nothing', async () => {
+  serve(17);
+  expect(await reloadOnce()).toBe(false);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('nothing unsaved is lost, and the page is loaded anew when nothing is unsaved any more', async () => {
+  serve('new');
+  const leave = watchUnsaved(() => true);
+  expect(await reloadOnce()).toBe(false);
+  leave();
+  expect(await reloadOnce()).toBe(true);
+});
+
+test('a tab that cannot remember stays, for it would load without end', async () => {
+  serve('new');
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+  });
+  expect(await reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

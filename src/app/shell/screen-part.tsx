@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
+import type { RouteRow, ScreenModule } from '#app/routes.ts';
+import { loadPart } from './load-part.ts';
+
+/** What the router is given of a screen whose code comes when it is first entered. */
+interface ScreenPart {
+  Component: ComponentType;
+  loader: LoaderFunction;
+  shouldRevalidate: ShouldRevalidateFunction;
+}
+
+/** Two routes with one screen are one screen: going from one to the other keeps it. */
+const parts = new Map<RouteRow['screen'], ScreenPart>();
+
+/**
+ * Makes a screen's code part of what its loader brings. The router's own `lazy` draws nothing at all around a screen whose
+ * code is missing; a loader that fails leaves the frame standing and is asked again by the next navigation.
+ */
+export function partOf(screen: RouteRow['screen']): ScreenPart {
+  const known = parts.get(screen);
+  if (known) return known;
+  let loaded: ScreenModule | null = null;
+  const part: ScreenPart = {
+    async loader(args, context) {
+      loaded = await loadPart(screen);
+      return loaded.loader ? await loaded.loader(args, context) : null;
+    },
+    // A screen without answers to wait for has none to ask again.
+    shouldRevalidate: ({ defaultShouldRevalidate }) => (loaded && !loaded.loader ? false : defaultShouldRevalidate),
+    Component() {
+      if (!loaded) throw new Error('a screen was drawn before its code was there');
+      return <loaded.Component />;
+    },
+  };
+  parts.set(screen, part);
+  return part;
+}

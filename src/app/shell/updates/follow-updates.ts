@@ -1,0 +1,104 @@
+import { messageSW, Workbox } from 'workbox-window';
+import { onOtherBuild } from '#local/build.ts';
+import { isScreenPath } from '#local/shell-path.ts';
+import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
+import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { isFirstReloadFor } from '#app/shell/reload-guard.ts';
+import { hasUnsaved } from '#app/shell/unsaved.ts';
+import { update } from '#app/shell/update-state.ts';
+
+const hourMs = 3_600_000;
+/** The browser asks the server for the worker each time: not more often than this while nothing hints at a new version. */
+const quietMs = 60_000;
+/** An answer of another build is such a hint. */
+const hintedMs = 5_000;
+/** How often a version that waits is asked whether it may come by now. */
+const askAgainMs = 5_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let lastLook = 0;
+/** The version that waits, as it calls itself. */
+let revision = '';
+
+/** Registers the worker and follows what becomes of it from now on. Called once, when the first screen is there. */
+export async function followUpdates(): Promise<void> {
+  // Plain http on another machine's address has no workers, and a browser that refuses them shows the page all the same.
+  if (!('serviceWorker' in navigator)) return;
+  // Whoever answers by a link has no use for the portal in their browser.
+  if (!isScreenPath(location.pathname)) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', answerWorker);
+  serviceWorker.startMessages();
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => void judge());
+  let isControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of all takes control of a page that is as new as itself.
+    if (isControlled) reloadOnce();
+    isControlled = true;
+  });
+  registration = await workbox.register({ immediate: true }).catch(() => undefined);
+  if (!registration) return;
+  lastLook = Date.now();
+  addEventListener('focus', () => lookForUpdate(quietMs));
+  addEventListener('pageshow', () => lookForUpdate(quietMs));
+  onOtherBuild(() => lookForUpdate(hintedMs));
+  setInterval(() => lookForUpdate(quietMs), hourMs);
+  setInterval(() => void judge(), askAgainMs);
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  }
+  keepForOffline();
+}
+
+/** Once somebody is signed in, the worker keeps what the forms cannot do without; before that its code is not fetched. */
+function keepForOffline(): void {
+  const leave = subscribeToUser(keep);
+  keep();
+
+  function keep(): void {
+    if (!getUser()) return;
+    leave();
+    import('./keep-for-offline.ts').then(({ keepCountries }) => keepCountries()).catch(() => {});
+  }
+}
+
+/** Lets the version that waits take over, unless a tab has got something unsaved. The page then loads anew. */
+export async function takeUpdate(): Promise<void> {
+  const answer = await ask('take-over');
+  if (!answer?.isFree) update.set('held');
+}
+
+function lookForUpdate(pauseMs: number): void {
+  if (Date.now() - lastLook < pauseMs) return;
+  lastLook = Date.now();
+  registration?.update().catch(() => {});
+}
+
+async function judge(): Promise<void> {
+  const answer = await ask('may-take-over');
+  if (!answer) update.set('none');
+  else update.set(answer.isFree ? 'ready' : 'held');
+}
+
+/** Null when no version waits. */
+async function ask(type: AskWaiting['type']): Promise<WaitingAnswer | null> {
+  const waiting = registration?.waiting;
+  if (!waiting) return null;
+  const question: AskWaiting = { type };
+  const answer = (await messageSW(waiting, question)) as WaitingAnswer;
+  revision = answer.revision;
+  return answer;
+}
+
+function answerWorker({ data, ports }: MessageEvent<Partial<AskTab> | null>): void {
+  if (data?.type !== 'is-clean') return;
+  const answer: TabAnswer = { isClean: !hasUnsaved() };
+  ports[0]?.postMessage(answer);
+}
+
+/** A tab that has got something unsaved meanwhile stays as it is: the server keeps the parts that it may still need. */
+function reloadOnce(): void {
+  update.set('none');
+  if (!hasUnsaved() && isFirstReloadFor('version', revision)) location.reload();
+}

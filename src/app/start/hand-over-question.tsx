@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SignedInUser } from '#local/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+
+interface HandOverQuestionProps {
+  /** Who is signed in in this browser and would be replaced. */
+  present: SignedInUser;
+  onAnswer: (replaces: boolean) => void;
+}
+
+/** Stands before the app when a link wants to sign somebody else in: nobody is replaced unasked (decisions §2.3). */
+export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
+  const [answered, setAnswered] = useState<boolean | null>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => void (document.title = 'Sign in as another user? · Quayside'), []);
+  const answer = (replaces: boolean) => {
+    setAnswered(replaces);
+    onAnswer(replaces);
+  };
+  const name = `${present.firstName} ${present.lastName}`;
+  return (
+    <div className="q-bare">
+      <header className="q-bare-head">
+        <div className="q-brand">
+          <Mark />
+          Quayside
+        </div>
+      </header>
+      <main id="main" className="q-main">
+        <div className="q-notice">
+          <h1 className="q-notice-headline">Sign in as another user?</h1>
+          <div className="q-notice-reason">
+            <p>
+              {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link that you
+              followed signs somebody else in.
+            </p>
+            <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
+          </div>
+          <div className="q-notice-actions">
+            <Button look="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
+              Stay signed in as {name}
+            </Button>
+            <Button busy={answered === true} onClick={() => answer(true)}>
+              Sign in as the other user
+            </Button>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#local/call-failed.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from './button.tsx';
+import { saveFile } from './save-file.ts';
+
+interface FileButtonProps {
+  fileName: string;
+  isReachable: boolean;
+  /** Brings the file. What it throws of a failed call is told in a message. */
+  fetch: () => Promise<Blob>;
+}
+
+/** Saves a file of the server under its name. */
+export function FileButton({ fileName, isReachable, fetch }: FileButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  async function download(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      saveFile(await fetch(), fileName);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      icon="download"
+      size="small"
+      busy={isBusy}
+      disabled={!isReachable}
+      aria-label={`Download ${fileName}`}
+      onClick={() => void download()}
+    >
+      Download
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { longestSearch, pageSizes } from '#contract/list-query.ts';
+import { isStorable } from '#domain/text-form.ts';
+
+/** What a list shows: it stands in the address bar, so that back, reload and a sent link show the same. */
+export interface ListView<C extends string = string> {
+  searchText: string;
+  sortField: C;
+  sortOrder: 'asc' | 'desc';
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Reads what an address asks for; whatever the list cannot show is taken as not said. */
+export function readListView<C extends string>(
+  said: URLSearchParams,
+  columns: readonly C[],
+  first: ListView<C>,
+): ListView<C> {
+  const sortField = columns.find((column) => column === said.get('sortField'));
+  const sortOrder = said.get('sortOrder');
+  const pageNumber = said.get('pageNumber') ?? '';
+  const pageSize = pageSizes.find((size) => String(size) === said.get('pageSize'));
+  const searchText = (said.get('searchText') ?? '').trim();
+  return {
+    searchText: isStorable(searchText) ? Array.from(searchText).slice(0, longestSearch).join('') : '',
+    sortField: sortField ?? first.sortField,
+    sortOrder: sortOrder === 'asc' || sortOrder === 'desc' ? sortOrder : sortField ? 'asc' : first.sortOrder,
+    pageNumber: /^[1-9]\d{0,8}$/.test(pageNumber) ? Number(pageNumber) : 1,
+    pageSize: pageSize ?? first.pageSize,
+  };
+}
+
+/**
+ * The query part of the address that shows a view; what goes without saying is left out. `filters` are what the list has of
+ * its own, written as they are.
+ */
+export function writeListView(view: ListView, first: ListView, filters: Readonly<Record<string, string>> = {}): string {
+  const said = new URLSearchParams();
+  if (view.searchText !== '') said.set('searchText', view.searchText);
+  for (const [name, value] of Object.entries(filters)) said.set(name, value);
+  if (view.sortField !== first.sortField || view.sortOrder !== first.sortOrder) {
+    said.set('sortField', view.sortField);
+    said.set('sortOrder', view.sortOrder);
+  }
+  if (view.pageNumber !== 1) said.set('pageNumber', String(view.pageNumber));
+  if (view.pageSize !== first.pageSize) said.set('pageSize', String(view.pageSize));
+  // A comma may stand in a query as it is, and a person reads it better.
+  const text = said.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Sorts by a column: upwards at first, and the other way when it is sorted by it already. It starts at the first page. */
+export const sortView = <V extends ListView>(view: V, sortField: V['sortField']): V => ({
+  ...view,
+  sortField,
+  sortOrder: view.sortField === sortField && view.sortOrder === 'asc' ? 'desc' : 'asc',
+  pageNumber: 1,
+});
+
+/** Shows as many rows at once, on the page that holds the row that was on top. */
+export const resizeView = <V extends ListView>(view: V, pageSize: number): V => ({
+  ...view,
+  pageSize,
+  pageNumber: Math.floor(((view.pageNumber - 1) * view.pageSize) / pageSize) + 1,
+});

@@ -1,3 +1,0 @@
-import './date-picker-input.css';
-
-export { DatePickerInput } from '@mantine/dates';

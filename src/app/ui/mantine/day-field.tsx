@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { DatePickerInput } from './date-picker-input.tsx';
+import styles from './day-field.module.css';
+
+type Calendar = ComponentProps<typeof DatePickerInput>;
+
+interface DayFieldProps extends Omit<
+  Calendar,
+  'label' | 'error' | 'description' | 'value' | 'onChange' | 'ref' | 'type'
+> {
+  label: string;
+  required?: boolean;
+  /** The broken rule's sentence. */
+  error?: ReactNode;
+  hint?: ReactNode;
+  /** `YYYY-MM-DD`; an empty text is no day. */
+  value: string;
+  onChange: (day: string) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A day, chosen from a calendar whose weeks begin on Monday. */
+export function DayField({ label, required, error, hint, value, onChange, classNames, ...calendar }: DayFieldProps) {
+  const ownId = useId();
+  const id = calendar.id ?? ownId;
+  return (
+    <DatePickerInput
+      {...(calendar as Calendar)}
+      id={id}
+      label={<Label required={required}>{label}</Label>}
+      error={error && <ErrorWords>{error}</ErrorWords>}
+      description={hint}
+      rightSection={<Icon name="calendar" />}
+      rightSectionPointerEvents="none"
+      classNames={{
+        day: joinClasses(styles.day, (classNames as Record<string, string> | undefined)?.['day']),
+        weekday: styles.weekday ?? '',
+        placeholder: styles.placeholder ?? '',
+      }}
+      placeholder="YYYY-MM-DD"
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+      hideOutsideDates
+      maxLevel="month"
+      // The calendar is named by the field.
+      popoverProps={{ id, shadow: 'none', returnFocus: true, ...calendar.popoverProps }}
+    />
+  );
+}
+
+// As the fields beside it are marked: the calendar's own mark stands further off.
+const Label = ({ required, children }: { required: boolean | undefined; children: string }) => (
+  <>
+    {children}
+    {required && (
+      <span className="q-required" aria-hidden="true">
+        *
+      </span>
+    )}
+  </>
+);
+
+const ErrorWords = ({ children }: { children: ReactNode }) => (
+  <>
+    <Icon name="error" size={16} />
+    <span>{children}</span>
+  </>
+);

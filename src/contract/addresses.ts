@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { addressBookRules } from '#domain/address.ts';
+import { customersOnly, roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { listQuery, searchWords } from './list-query.ts';
+import { address } from './shipment-shapes.ts';
+import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
+
+/** An address of the book, or one that was used before. */
+export type Address = z.infer<typeof address>;
+
+/** Columns that the address book can be sorted by (S1 §2). */
+export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const;
+
+const byId = { id: idInPath };
+const search = {
+  searchText: searchWords,
+  shippingRequestId: z.optional(idInQuery('shippingRequestId')),
+  customerId: z.optional(idInQuery('customerId')),
+};
+
+/** The address book (S1 §7). */
+export const addressCalls = {
+  list: call('GET', '/Addresses', {
+    roles: customersOnly,
+    query: listQuery(addressColumns, { sortField: 'name', sortOrder: 'asc' }),
+    answer: listOf(address),
+    keeps: true,
+  }),
+  create: call('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, answer: address }),
+  update: call('PUT', '/Addresses/{id}', {
+    roles: customersOnly,
+    params: byId,
+    object: 'address',
+    body: addressBookRules,
+    answer: address,
+  }),
+  remove: call('DELETE', '/Addresses/{id}', {
+    roles: customersOnly,
+    params: byId,
+    object: 'address',
+    answer: nothing,
+  }),
+  duplicate: call('POST', '/Addresses/Duplicate/{id}', {
+    roles: customersOnly,
+    params: byId,
+    object: 'address',
+    answer: address,
+  }),
+  /** From the book, at most 20, those at the request's place first. For staff `customerId` or the request says whose. */
+  searchFrom: call('GET', '/addresses/from', { roles, query: search, answer: listOf(address) }),
+  searchTo: call('GET', '/addresses/to', { roles, query: search, answer: listOf(address) }),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { commentRules } from '#domain/comment.ts';
+import { staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+
+/** What staff wrote on a request, for staff (S2 §3). */
+export const comment = z.strictObject({ id, commentBody: text, createdBy: text, dateCreated: instant });
+export type Comment = z.infer<typeof comment>;
+
+const byId = { id: idInPath };
+
+/** Comments on a request, oldest first; staff alone read and write them (S2 §7, decisions §1.8). */
+export const commentCalls = {
+  list: call('GET', '/shipping/getAllComments/{id}', {
+    roles: staff,
+    object: 'request',
+    params: byId,
+    answer: listOf(comment),
+    keeps: true,
+  }),
+  add: call('POST', '/shipping/addComment/{id}', {
+    roles: staff,
+    object: 'request',
+    params: byId,
+    body: commentRules,
+    answer: comment,
+    waits: true,
+  }),
+  remove: call('DELETE', '/shipping/deleteComment/{id}', {
+    roles: staff,
+    object: 'comment',
+    params: byId,
+    answer: nothing,
+    waits: true,
+  }),
+};

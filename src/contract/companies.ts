@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { roles, staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { id, idInPath, listOf, text } from './shape.ts';
+
+/** A customer as staff choose one; the hash names it in a quote (S1 §3). */
+export const company = z.strictObject({ id, name: text, hash: text });
+export type Company = z.infer<typeof company>;
+
+/** A user of a company as the user filter of the orders list names one (S2 §2 "Orders list"). */
+export const companyUser = z.strictObject({ id, name: text });
+export type CompanyUser = z.infer<typeof companyUser>;
+
+/** Companies and their users by name, for pickers and filters (S1 §7, S2 §7). Apart from the rules of the other calls, which no list needs. */
+export const companyCalls = {
+  companies: call('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
+  usersOfCompany: call('GET', '/shipping/GetAllUsersByCompany/{id}', {
+    roles,
+    object: 'company',
+    params: { id: idInPath },
+    answer: listOf(companyUser),
+  }),
+  /** Of the caller's own company; staff have none. */
+  ownUsers: call('GET', '/shipping/getCompanyUsers', { roles, answer: listOf(companyUser) }),
+};

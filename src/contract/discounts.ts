@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { codeToTryRules, discountCode, discountRules } from '#domain/discount.ts';
+import { customersOnly, managers } from '#domain/user.ts';
+import { call } from './call.ts';
+import { searchWords, wholeNumber } from './list-query.ts';
+import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
+
+/** A discount code with how often each company used it (S2 §3). `maxUsagePerCompany` 0: no limit. */
+export const discount = z.strictObject({
+  id,
+  code: text,
+  discountPercent: z.int(),
+  validFrom: dayText,
+  validTo: dayText,
+  maxUsagePerCompany: z.int(),
+  totalUsage: z.int(),
+  createdAt: instant,
+  companyDiscountUsages: z.array(z.strictObject({ companyId: id, usage: z.int() })),
+  version: z.int(),
+});
+export type DiscountAnswer = z.infer<typeof discount>;
+
+/** The largest page of discounts, and the one that is given unless said (S2 §9). */
+export const largestDiscountPage = 10_000;
+
+const byId = { id: idInPath };
+const body = z.extend(discountRules, { companyDiscountUsages: ignored });
+
+/** Discount codes for managers, and trying one for customers; `{id}` of `calculate` names a request (S2 §7). */
+export const discountCalls = {
+  list: call('GET', '/discount', {
+    roles: managers,
+    query: {
+      page: wholeNumber('page', 1, (page) => page >= 1),
+      pageSize: wholeNumber('pageSize', largestDiscountPage, (size) => size >= 1 && size <= largestDiscountPage),
+      search: searchWords,
+    },
+    answer: listOf(discount),
+  }),
+  create: call('POST', '/discount', { roles: managers, body, answer: discount }),
+  read: call('GET', '/discount/{id}', { roles: managers, params: byId, answer: discount }),
+  update: call('PUT', '/discount/{id}', { roles: managers, params: byId, body, answer: discount }),
+  remove: call('DELETE', '/discount/{id}', { roles: managers, params: byId, answer: nothing }),
+  check: call('GET', '/discount/check', {
+    roles: customersOnly,
+    query: { code: discountCode },
+    answer: z.strictObject({ discountPercent: z.int() }),
+  }),
+  /** Answers what is due after the discount. */
+  calculate: call('POST', '/discount/calculateDiscountedAmount/{id}', {
+    roles: customersOnly,
+    object: 'request',
+    params: byId,
+    body: codeToTryRules,
+    answer: z.strictObject({ discountedAmount: amount }),
+  }),
+};

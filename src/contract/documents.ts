@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { documentRules, documentTypeCodes, imageFormats, largestDocument } from '#domain/document.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { roles } from '#domain/user.ts';
+import { call, uploadedFile } from './call.ts';
+import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
+
+/** A document of a shipment; `size` in bytes. */
+export const shipmentDocument = z.strictObject({
+  id,
+  typeCode: z.enum(documentTypeCodes),
+  imageFormat: z.enum(imageFormats),
+  fileName: text,
+  size: z.int(),
+  dateCreated: instant,
+});
+export type ShipmentDocument = z.infer<typeof shipmentDocument>;
+
+const upload = z.object({
+  documents: z.array(z.object({ ...documentRules, file: uploadedFile }), { error: () => documentMessages.chooseOne }),
+});
+
+/** Documents of a shipment (S2 §7). */
+export const documentCalls = {
+  /** `{id}` is an AWB number, or a request's id while there is none. */
+  upload: call('POST', '/shipping/upload-invoice/{id}', {
+    roles,
+    params: { id: wordInPath(50) },
+    body: upload,
+    bodyKind: 'multipart',
+    uploads: { most: documentTypeCodes.length, largest: largestDocument },
+    answer: listOf(shipmentDocument),
+  }),
+  list: call('GET', '/shipping/documents/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    answer: listOf(shipmentDocument),
+  }),
+  /** The file itself; `{id}` names the document. */
+  file: call('GET', '/shipping/document/{id}', {
+    roles,
+    params: { id: idInPath },
+    answer: z.unknown(),
+    file: 'application/octet-stream',
+  }),
+};

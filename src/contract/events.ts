@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { id } from './shape.ts';
+
+/**
+ * Says what has changed and nothing else of it, by its id. `comments` are those on the request of that id, a `company` is meant
+ * with its balances; `all`, without an id: anything may have changed.
+ */
+export const hint = z.strictObject({
+  kind: z.enum(['request', 'comments', 'customRequest', 'company', 'all']),
+  id: z.nullable(id),
+});
+export type Hint = z.infer<typeof hint>;
+
+/** What happens while a page is open. */
+export const eventCalls = {
+  /** Hints of what the caller may see, from now on. Whoever comes late or again asks for what they show. */
+  follow: call('GET', '/events', { roles, answer: hint, stream: true }),
+};

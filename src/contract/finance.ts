@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { customerFinanceRules } from '#domain/customer.ts';
+import { choice, day, orBlank } from '#domain/field.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { listQuery } from './list-query.ts';
+import { amount, fineNumber, id, idInPath, ignored, instant, listOf, text } from './shape.ts';
+import { finance } from './shipment-shapes.ts';
+
+/** Columns that the finance history can be sorted by (S2 §3). */
+export const historyColumns = [
+  'date',
+  'type',
+  'shippingRequestId',
+  'amountUSD',
+  'exchangeRate',
+  'paymentType',
+  'debitBalance',
+  'creditBalance',
+  'creditLimit',
+  'customerPricing',
+  'comment',
+  'user',
+] as const;
+
+/** One change of a balance. `type` 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments negative. */
+export const historyRow = z.strictObject({
+  id,
+  type: z.int(),
+  shippingRequestId: z.nullable(id),
+  date: instant,
+  amountUSD: amount,
+  exchangeRate: z.nullable(fineNumber),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  debitBalance: amount,
+  creditBalance: amount,
+  creditLimit: amount,
+  customerPricing: fineNumber,
+  comment: z.nullable(text),
+  user: text,
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** A customer's balances; `creditBalance` is what is left of the limit. */
+export const customerFinance = z.strictObject({
+  creditBalance: amount,
+  debit: amount,
+  creditLimit: amount,
+  customerSpecificPricing: fineNumber,
+  version: z.int(),
+});
+export type CustomerFinanceAnswer = z.infer<typeof customerFinance>;
+
+const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 'date', sortOrder: 'desc' });
+const financeType = choice('type', ['0', '1', '2', '3', '4']);
+const byId = { id: idInPath };
+
+/** A customer's money as staff see it; `{id}` names the customer, but a request in `ofOffer` (S2 §7). */
+export const financeCalls = {
+  ofOffer: call('GET', '/shipping/ShippingOfferFinance/{id}', {
+    roles: staff,
+    object: 'request',
+    params: byId,
+    answer: finance,
+  }),
+  history: call('GET', '/payment/customerFinanceHistory/{id}', {
+    roles: staff,
+    params: byId,
+    query: {
+      ...sortedPage,
+      type: z.optional(z.union([z.array(financeType), financeType])),
+      dateFrom: orBlank('dateFrom', day('dateFrom')),
+      dateTo: orBlank('dateTo', day('dateTo')),
+      paymentType: z.optional(choice('paymentType', paymentSources)),
+      companyHash: ignored,
+    },
+    repeated: ['type'],
+    answer: listOf(historyRow),
+  }),
+  read: call('GET', '/payment/editCustomerFinance/{id}', { roles: staff, params: byId, answer: customerFinance }),
+  edit: call('POST', '/payment/editCustomerFinance/{id}', {
+    roles: staff,
+    params: byId,
+    body: customerFinanceRules,
+    answer: customerFinance,
+  }),
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { decimal, money, optionalText } from '#domain/field.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { idInPath } from './shape.ts';
+
+const place = (label: string) => optionalText(label, { max: 255 });
+
+/** The order as the page had it. Only `orderId` is held against the path; the mail is written from the server's own data. */
+const draft = z.object({
+  orderId: decimal('Order', { decimals: 0, min: 1 }),
+  destinations: z.object({ from: place('From'), to: place('To') }),
+  shippingPrice: z.optional(z.nullable(money('Price', { min: 0, max: 9_999_999_999_999.99 }))),
+  orderUrl: optionalText('Order address', { max: 2048 }),
+});
+
+/** The reminder of an order that was left unfinished (S1 §4, §7). */
+export const leftCartCalls = {
+  /** `sent` is false when there is nothing to remind of, or somebody was reminded before. */
+  send: call('POST', '/shipping/sendLeftCartEmail/{id}', {
+    roles,
+    object: 'request',
+    params: { id: idInPath },
+    body: draft,
+    answer: z.strictObject({ sent: z.boolean() }),
+    waits: true,
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { orderStatuses } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { listQuery } from './list-query.ts';
+import { amount, dayText, id, instant, listOf, text } from './shape.ts';
+
+/** Columns the orders list can be sorted by (shapes, RequestList). */
+export const orderColumns = [
+  'id',
+  'customerName',
+  'deliverFrom',
+  'deliverTo',
+  'status',
+  'dateCreated',
+  'pickupDate',
+  'deliveryDate',
+  'prgNumber',
+  'awbNumber',
+  'vendor',
+  'price',
+  'paymentType',
+  'step',
+] as const;
+
+/** A row of the orders list. `price` is the total estimate of the chosen offer. */
+export const orderRow = z.strictObject({
+  id,
+  customerName: z.optional(text),
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  dateCreated: instant,
+  pickupDate: z.nullable(dayText),
+  deliveryDate: z.nullable(dayText),
+  prgNumber: z.nullable(text),
+  awbNumber: z.nullable(text),
+  vendor: z.nullable(text),
+  price: z.nullable(amount),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  step: z.int(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** What `userId` of the orders list says besides a user's id: everybody, and made by customer support (S2 §9). */
+export const userFilter = { everybody: -999, support: -1 } as const;
+
+const statusCode = `[${orderStatuses.join('')}]`;
+const statusCodes = new RegExp(`^${statusCode}(,${statusCode}){0,${orderStatuses.length - 1}}$`);
+
+const wordOf = (pattern: RegExp, label: string) =>
+  z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
+
+/** The list of requests (S2 §7): apart from what shows one of them, because it is the first screen of everybody. */
+export const orderListCalls = {
+  list: call('GET', '/shipping/RequestList', {
+    roles,
+    query: {
+      ...listQuery(orderColumns, { sortField: 'dateCreated', sortOrder: 'desc' }),
+      userId: z.pipe(
+        z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
+        z.transform((sent): number => (sent === undefined ? userFilter.everybody : Number(sent))),
+      ),
+      /** One status code or several with commas between; none is any. */
+      status: z.pipe(
+        z.optional(wordOf(statusCodes, 'status')),
+        z.transform((sent): readonly OrderStatus[] => orderStatuses.filter((code) => sent?.includes(code))),
+      ),
+      customerId: z.pipe(
+        z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
+        z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
+      ),
+    },
+    answer: listOf(orderRow),
+    keeps: true,
+  }),
+};

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { largestCustomFile } from '#domain/custom-files.ts';
+import { describe } from '#domain/field-facts.ts';
+import { measurementSystems, packageTypes } from '#domain/package.ts';
+import { answerKinds, linkStates, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
+import { staff } from '#domain/user.ts';
+import { call, uploadedFile } from './call.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
+
+const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });
+
+/** A package without its value. Sides in cm or inches, weight of one piece in kg or pounds. */
+const piece = z.strictObject({
+  quantity: z.int(),
+  packageType: z.enum(packageTypes),
+  length: fineNumber,
+  width: fineNumber,
+  height: fineNumber,
+  weight: fineNumber,
+  description: text,
+  descriptionOfContents: text,
+});
+
+const wishes = z.strictObject({
+  pickUpDate: dayText,
+  expectedDate: z.nullable(dayText),
+  incoterms: z.array(text),
+  byAir: z.boolean(),
+  bySea: z.boolean(),
+  dangerousGoods: z.boolean(),
+  other: z.nullable(text),
+  additionalInformation: z.nullable(text),
+});
+
+/** The newest answer. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */
+const givenAnswer = z.strictObject({
+  kind: z.enum([...answerKinds, 'refusal']),
+  price: z.nullable(amount),
+  pickUpDate: z.nullable(dayText),
+  deliveryDate: z.nullable(dayText),
+  validUntil: z.nullable(dayText),
+  note: z.nullable(text),
+  file: z.nullable(z.strictObject({ fileName: text, size: z.int() })),
+  dateAnswered: instant,
+  /** Customer support entered it for the provider. */
+  bySupport: z.boolean(),
+});
+
+/**
+ * What a provider sees behind its link (decisions §3.12): the shipment without the customer's name or price data.
+ * `targetPrice` is the provider's own price aimed at, in USD; days and the deadline are told in `timeZone`.
+ */
+export const providerPage = z.strictObject({
+  requestId: id,
+  providerName: text,
+  state: z.enum(linkStates),
+  version: z.int(),
+  deadline: instant,
+  timeZone: text,
+  from: place,
+  to: place,
+  measurementSystem: z.enum(measurementSystems),
+  packages: z.array(piece),
+  chargeableWeight: fineNumber,
+  wishes: z.nullable(wishes),
+  targetPrice: z.nullable(amount),
+  answer: z.nullable(givenAnswer),
+});
+export type ProviderPage = z.infer<typeof providerPage>;
+
+/** The word that a link ends with: 256 random bits. Anything of another form names nothing. */
+const byToken = {
+  token: describe(z.string().check(z.regex(/^[\w-]{43}$/)), { type: 'string', description: 'The end of the link' }),
+};
+
+const ofLink = { roles: 'open', limited: true, params: byToken, answer: providerPage } as const;
+
+/**
+ * A provider's answer by its link, without a sign-in (decisions §3.12). Who sends the `version` it read as `If-Match` is
+ * told when another answer came meanwhile; 409 brings the page as it is now.
+ */
+export const providerAnswerCalls = {
+  read: call('GET', '/shipping/OfferLink/{token}', ofLink),
+  answer: call('POST', '/shipping/OfferLink/{token}', {
+    ...ofLink,
+    body: z.object({ JsonData: providerAnswerRules, Files: z.optional(z.array(uploadedFile)) }),
+    bodyKind: 'multipart',
+    uploads: { most: 1, largest: largestCustomFile },
+  }),
+  refuse: call('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
+  /** The PDF that came with an offer; `{id}` names the offer. */
+  file: call('GET', '/shipping/OfferFile/{id}', {
+    roles: staff,
+    params: { id: idInPath },
+    answer: z.unknown(),
+    file: 'application/pdf',
+  }),
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { providerRules } from '#domain/provider.ts';
+import { staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { searchWords } from './list-query.ts';
+import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
+
+/** A shipping provider (S2 §3). `type` true: express. */
+export const provider = z.strictObject({
+  id,
+  name: text,
+  type: z.boolean(),
+  email: z.nullable(text),
+  phone: z.nullable(text),
+  rules: z.nullable(text),
+  includeMargin: z.boolean(),
+  margin: fineNumber,
+  priceRangeList: z.array(z.strictObject({ costFrom: amount, pricing: fineNumber })),
+  insurance: z.nullable(text),
+  pickupInfo: z.nullable(text),
+  shipmentInfo: z.nullable(text),
+  serviceInfo: z.nullable(text),
+  trackingLink: z.nullable(text),
+  version: z.int(),
+});
+export type ProviderAnswer = z.infer<typeof provider>;
+
+const byId = { id: idInPath };
+
+/** Shipping providers and what their prices are raised by (S2 §7). */
+export const providerCalls = {
+  list: call('GET', '/ShippingProvider', {
+    roles: staff,
+    query: { searchText: searchWords },
+    answer: listOf(provider),
+  }),
+  create: call('POST', '/ShippingProvider', { roles: staff, body: providerRules, answer: provider }),
+  update: call('PUT', '/ShippingProvider/{id}', {
+    roles: staff,
+    params: byId,
+    body: providerRules,
+    answer: provider,
+  }),
+  remove: call('DELETE', '/ShippingProvider/{id}', { roles: staff, params: byId, answer: nothing }),
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { addressTypes } from '#domain/address.ts';
+import { choice } from '#domain/field.ts';
+import { customersOnly, roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { address } from './shipment-shapes.ts';
+import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
+
+/** Addresses that orders have used (S1 §7): apart from the book, because what hides one waits beside comments and quotes. */
+export const recentAddressCalls = {
+  /** Those of a customer's saved details, newest first, of both sides; `{id}` names the customer. */
+  recent: call('GET', '/Shipping/RecentAddresses/{id}', {
+    roles,
+    params: { id: idInPath },
+    object: 'company',
+    answer: listOf(address),
+    keeps: true,
+  }),
+  /** Hides a recent address until it is used again; it may wait, for hiding it twice hides it once. */
+  removeRecent: call('DELETE', '/shipping/DeleteRecentAddress', {
+    roles: customersOnly,
+    query: {
+      id: idInQuery('id'),
+      type: choice('type', addressTypes),
+      ShippingRequestId: z.optional(idInQuery('ShippingRequestId')),
+    },
+    answer: nothing,
+    waits: true,
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { packageDescriptionRules, statusChangeRules, trackingNumberRules } from '#domain/shipment-changes.ts';
+import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { measurementSystems } from '#domain/package.ts';
+import { roles, staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { searchWords } from './list-query.ts';
+import { amount, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
+import { packageDetail, parties } from './shipment-shapes.ts';
+import { mainInfo } from './shipments.ts';
+
+/** One line of a request's history, newest first (S2 §3 "Action list row"). */
+export const actionRow = z.strictObject({ date: instant, actionType: text, content: text });
+
+/** A request as the order list's dialog shows it (S2 §3 "order detail"). */
+export const orderDetails = z.strictObject({
+  fromCountry: text,
+  fromCity: text,
+  fromPostcode: z.nullable(text),
+  toCountry: text,
+  toCity: text,
+  toPostcode: z.nullable(text),
+  measurementSystem: z.enum(measurementSystems),
+  packages: z.array(
+    z.strictObject({
+      height: z.number(),
+      length: z.number(),
+      width: z.number(),
+      weight: z.number(),
+      packageType: packageDetail.shape.packageType,
+      price: amount,
+      currency: packageDetail.shape.currency,
+      manufacture: z.nullable(text),
+      quantity: z.int(),
+      detailedPackageDescription: text,
+      generalShipmentDescription: text,
+    }),
+  ),
+});
+
+const ofRequest = { object: 'request', params: { id: idInPath } } as const;
+
+/** What is changed of a request after its quote, and what staff look up about it (S2 §7). */
+export const shipmentChangeCalls = {
+  updateContacts: call('PUT', '/shipping/UpdateShippingContacts/{id}', {
+    ...ofRequest,
+    roles: staff,
+    body: shipmentContactRules,
+    answer: z.strictObject({ shippingInfo: parties }),
+  }),
+  changeState: call('POST', '/shipping/changeShippingState/{id}', {
+    ...ofRequest,
+    roles: staff,
+    body: statusChangeRules,
+    answer: mainInfo,
+  }),
+  editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
+    ...ofRequest,
+    roles,
+    body: packageDescriptionRules,
+    answer: packageDetail,
+  }),
+  setTrackingNumbers: call('PUT', '/shipping/trackingNumbers/{id}', {
+    ...ofRequest,
+    roles: staff,
+    body: trackingNumberRules,
+    answer: mainInfo,
+  }),
+  cancel: call('DELETE', '/Shipping/{id}', { ...ofRequest, roles: staff, answer: mainInfo }),
+  actions: call('GET', '/Shipping/ShippingRequestActions/', {
+    roles: staff,
+    query: { shippingRequestId: idInQuery('shippingRequestId'), searchText: searchWords },
+    answer: listOf(actionRow),
+  }),
+  orderDetails: call('GET', '/shipping/getOrderDetails/{id}', { ...ofRequest, roles: staff, answer: orderDetails }),
+};

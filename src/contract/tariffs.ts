@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { day } from '#domain/field.ts';
+import { largestTable } from '#domain/tariff-cells.ts';
+import { managers } from '#domain/user.ts';
+import { call } from './call.ts';
+import { dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+
+const version = z.strictObject({
+  id,
+  validFrom: dayText,
+  /** The day before the next version begins; null for the last one. */
+  validUntil: z.nullable(dayText),
+  productName: text,
+  createdAt: instant,
+  createdBy: z.nullable(text),
+  /** Offers were made by it. */
+  isUsed: z.boolean(),
+});
+export type TariffVersion = z.infer<typeof version>;
+
+/** An express carrier with the versions of its tariff, newest first. */
+export const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
+export type CarrierTariffs = z.infer<typeof carrierTariffs>;
+
+const cells = z.array(z.array(text));
+
+/** What is wrong with a table, in which row counted from 1; 0 where no row is to blame. */
+const tableError = z.strictObject({ row: z.int(), message: text });
+
+/** What a table would become; nothing is written. `tariff` is null where there is an error. */
+export const tariffPreview = z.strictObject({
+  errors: z.array(tableError),
+  tariff: z.nullable(
+    z.strictObject({
+      carrier: text,
+      productName: text,
+      fuelPercent: text,
+      zones: z.int(),
+      countries: z.int(),
+      remoteAreas: z.int(),
+      heaviestPieceKg: z.number(),
+    }),
+  ),
+});
+export type TariffPreview = z.infer<typeof tariffPreview>;
+
+const givenRows = z
+  .array(z.array(z.string().check(z.maxLength(largestTable.characters))).check(z.maxLength(largestTable.cells)))
+  .check(z.maxLength(largestTable.rows));
+
+const byId = { id: idInPath };
+
+/** Versions of the express carriers' tariffs, as tables of cells that a CSV file holds. */
+export const tariffCalls = {
+  list: call('GET', '/Tariffs', { roles: managers, answer: listOf(carrierTariffs) }),
+  read: call('GET', '/Tariffs/{id}', {
+    roles: managers,
+    params: byId,
+    answer: z.strictObject({ id, providerId: id, validFrom: dayText, rows: cells }),
+  }),
+  preview: call('POST', '/Tariffs/Preview', {
+    roles: managers,
+    body: z.object({ rows: givenRows }),
+    answer: tariffPreview,
+  }),
+  putInForce: call('POST', '/Tariffs', {
+    roles: managers,
+    body: z.object({ providerId: id, validFrom: day('Valid from'), rows: givenRows }),
+    answer: z.strictObject({ id }),
+  }),
+  takeBack: call('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, answer: nothing }),
+};

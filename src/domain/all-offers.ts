@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { day, flag, longestText, money, optionalText, orBlank } from './field.ts';
+import { quoteMessages } from './messages/quote.ts';
+import { quoteRules } from './quote.ts';
+
+export const allOffersLabels = {
+  targetPrice: 'Target price',
+  other: 'Other',
+  additionalInformation: 'Additional information',
+  deadlineDate: 'Deadline date',
+  pickupDate: 'Pickup date',
+  expectedDate: 'Expected date',
+} as const;
+const labels = allOffersLabels;
+
+/** The largest price a person may aim at, in USD (S2 §9). */
+export const mostTargetPrice = 99_999_999.99;
+
+const dialogShape = {
+  TargetPrice: money(labels.targetPrice, {
+    min: 0,
+    max: mostTargetPrice,
+    tooSmall: quoteMessages.priceTooLow,
+    tooFine: quoteMessages.priceFormat,
+  }),
+  Other: optionalText(labels.other, { max: longestText, manyLines: true }),
+  AdditionalInformation: optionalText(labels.additionalInformation, { max: longestText, manyLines: true }),
+  DeadlineDate: orBlank(labels.deadlineDate, day(labels.deadlineDate)),
+  PickupDate: day(labels.pickupDate),
+  ExpectedDate: orBlank(labels.expectedDate, day(labels.expectedDate)),
+  Exw: flag('EXW'),
+  Fca: flag('FCA'),
+  Fas: flag('FAS'),
+  Fob: flag('FOB'),
+  DangerousGoods: flag('Dangerous goods'),
+  TypeSea: flag('Sea'),
+  TypeAir: flag('Air'),
+};
+const dialogFields = z.object(dialogShape);
+type DialogFields = z.output<typeof dialogFields>;
+
+interface Check {
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void;
+}
+
+/** Pick-up, expected and deadline day follow one another; the same day passes (decisions §3.3). */
+function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, check: Check): void {
+  const tell = (field: string, message: string, input: unknown) =>
+    check.addIssue({ code: 'custom', path: [field], message, input });
+  if (ExpectedDate !== null && ExpectedDate < PickupDate) {
+    tell('ExpectedDate', quoteMessages.expectedBeforePickup, ExpectedDate);
+  }
+  if (DeadlineDate !== null && ExpectedDate !== null && DeadlineDate < ExpectedDate) {
+    tell('DeadlineDate', quoteMessages.deadlineBeforeExpected, DeadlineDate);
+  }
+}
+
+/** The rules of the dialog alone, for its form (S1 §5, all-offers dialog). */
+export const allOffersDialogRules = dialogFields.check(z.superRefine(checkDays));
+
+/** The rules of a quote that is asked of all providers: the quote without the express ceilings, and the dialog. */
+export const allOffersRules = z
+  .object({ ...quoteRules('allOffers').shape, ...dialogShape })
+  .check(z.superRefine(checkDays));
+
+/** A question for all offers that passed its rules. The target price is the customer's, in cents of USD. */
+export type AllOffersQuote = z.output<typeof allOffersRules>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { judgeCustomFiles, largestCustomFile, mostCustomFiles, sayRejected } from './custom-files.ts';
+
+const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
+const file = (name: string, size = 100, head = '%PDF-1.7') => ({ name, size, head: bytes(head) });
+
+test.each([
+  ['a PDF', file('plan.pdf'), null],
+  ['a PDF under another name', file('plan.txt'), null],
+  ['exactly 10 MB', file('plan.pdf', largestCustomFile), null],
+  ['a byte more', file('plan.pdf', largestCustomFile + 1), 'plan.pdf - Exceeds 10MB'],
+  ['nothing at all', file('plan.pdf', 0, ''), 'plan.pdf - The file is empty'],
+  ['another first byte', file('plan.pdf', 9, ' %PDF-1.7'), 'plan.pdf - Invalid file type (only PDF allowed)'],
+  ['less than the mark', file('plan.pdf', 3, '%PD'), 'plan.pdf - Invalid file type (only PDF allowed)'],
+  ['a path for a name', file('../../x\u0000.exe', 9, 'MZ'), 'x .exe - Invalid file type (only PDF allowed)'],
+])('%s', (_, offered, line) => {
+  const { taken, rejected } = judgeCustomFiles([offered]);
+  expect(taken).toEqual(line === null ? [offered] : []);
+  expect(sayRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
+});
+
+test('fifty at once: ten are taken, each of the others is told', () => {
+  const fifty = Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`));
+  const { taken, rejected } = judgeCustomFiles(fifty);
+  expect(taken.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
+  expect(rejected).toHaveLength(40);
+  expect(sayRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
+  expect(judgeCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { cleanFileName } from './file-name.ts';
+import { documentMessages } from './messages/documents.ts';
+
+/** The largest file of a custom request, 10 MB (S1 §9). */
+export const largestCustomFile = 10_485_760;
+
+/** How many files go with one custom request; the specification names no number. */
+export const mostCustomFiles = 10;
+
+/** What is looked at of a file before it is taken. `size` in bytes; `head` holds at least its first five. */
+export interface OfferedFile {
+  name: string;
+  size: number;
+  head: Uint8Array;
+}
+
+const mark = [...'%PDF-'].map((letter) => letter.codePointAt(0));
+
+/** A PDF by its first bytes, whatever it is called (decisions §6.4). */
+const isPdf = (head: Uint8Array): boolean => mark.every((byte, place) => head[place] === byte);
+
+/** The name under which a file is shown and kept. */
+export const customFileName = (sent: string): string => cleanFileName(sent, 'document.pdf');
+
+/** A file that is not taken, and why. */
+export interface RejectedFile {
+  name: string;
+  reason: string;
+}
+
+/** Why a file is not taken when `before` of the same request were; null when it is. */
+function reasonAgainst({ size, head }: OfferedFile, before: number, most: number): string | null {
+  if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
+  if (size === 0) return documentMessages.empty;
+  if (!isPdf(head)) return documentMessages.pdfOnly;
+  return before >= most ? documentMessages.oneTooMany(most) : null;
+}
+
+/** Divides PDF files into those that can be sent and those that cannot, in their order. `before` were taken earlier, of `most`. */
+export function judgeCustomFiles<F extends OfferedFile>(
+  files: readonly F[],
+  before = 0,
+  most = mostCustomFiles,
+): { taken: F[]; rejected: RejectedFile[] } {
+  const taken: F[] = [];
+  const rejected: RejectedFile[] = [];
+  for (const file of files) {
+    const reason = reasonAgainst(file, before + taken.length, most);
+    if (reason === null) taken.push(file);
+    else rejected.push({ name: customFileName(file.name), reason });
+  }
+  return { taken, rejected };
+}
+
+/** What is said of files that are not taken: a line each under one headline (S1 §5). */
+export const sayRejected = (rejected: readonly RejectedFile[]): string[] =>
+  rejected.length === 0 ? [] : [documentMessages.rejected, ...rejected.map(({ name, reason }) => `${name} ${reason}`)];

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { choice, day, decimal, flag, longestText, money, optionalText, orNone, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { measurementSystems } from './package.ts';
+
+/** Incoterms of a custom request (S1 §9). */
+export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
+
+export const customRequestLabels = {
+  measurementSystem: 'Measurement system',
+  dimensions: 'Dimensions',
+  weight: 'Weight',
+  stackable: 'Stackable',
+  dangerous: 'Dangerous',
+  unCode: 'UN code',
+  aog: 'AOG',
+  airFreight: 'Air freight',
+  roadFreight: 'Road freight',
+  seaFreight: 'Sea freight',
+  additionalInsurance: 'Additional insurance',
+  hSCode: 'HS code',
+  incoterms: 'Incoterms',
+  valueOfTheGoods: 'Value of the goods',
+  pickUpAddress: 'Pickup address',
+  deliver: 'Deliver to',
+  pickupDate: 'Pickup date',
+  otherRequirements: 'Other requirements',
+  customer: 'Customer',
+} as const;
+const labels = customRequestLabels;
+
+const side = String.raw`\d{1,7}(?:[.,]\d{1,2})?`;
+const dimensions = new RegExp(String.raw`^${side}\s*[xX×]\s*${side}\s*[xX×]\s*${side}$`);
+
+/** The rules of a custom request (S1 §5). `customerId` is obeyed for staff only. */
+export const customRequestRules = z
+  .object({
+    measurementSystem: choice(labels.measurementSystem, measurementSystems),
+    dimensions: requiredText(labels.dimensions, {
+      max: 255,
+      pattern: dimensions,
+      mismatch: ruleMessages.dimensions(labels.dimensions),
+    }),
+    weight: decimal(labels.weight, { decimals: 2, min: 1, max: 10_000 }),
+    stackable: flag(labels.stackable),
+    dangerous: flag(labels.dangerous),
+    aog: flag(labels.aog),
+    airFreight: flag(labels.airFreight),
+    roadFreight: flag(labels.roadFreight),
+    seaFreight: flag(labels.seaFreight),
+    additionalInsurance: flag(labels.additionalInsurance),
+    unCode: optionalText(labels.unCode, { max: longestText }),
+    hSCode: optionalText(labels.hSCode, { max: longestText }),
+    incoterms: orNone(choice(labels.incoterms, customIncoterms)),
+    valueOfTheGoods: orNone(money(labels.valueOfTheGoods, { min: 0, max: 9_999_999_999.99 })),
+    pickUpAddress: requiredText(labels.pickUpAddress, { max: longestText, manyLines: true }),
+    deliver: requiredText(labels.deliver, { max: longestText, manyLines: true }),
+    pickupDate: day(labels.pickupDate),
+    otherRequirements: optionalText(labels.otherRequirements, { max: longestText, manyLines: true }),
+    customerId: orNone(decimal(labels.customer, { decimals: 0, min: 1 })),
+  })
+  .check(
+    z.refine(({ dangerous, unCode }) => !dangerous || Boolean(unCode), {
+      path: ['unCode'],
+      error: () => ruleMessages.required(labels.unCode),
+      // Told together with what is wrong elsewhere, but never of a number that is wrong itself.
+      when: ({ value, issues }) =>
+        typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'unCode'),
+    }),
+  );
+
+/** A custom request that passed its rules. */
+export type CustomRequest = z.output<typeof customRequestRules>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { email, money, optionalText, orNone, percentage, requiredText } from './field.ts';
+
+export const customerLabels = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  pricing: 'Customer specific pricing',
+  debit: 'Debit',
+  creditLimit: 'Credit limit',
+  comment: 'Comment',
+} as const;
+const labels = customerLabels;
+
+/** A customer's own data as staff edit them (S2 §5). */
+export const customerRules = z.object({
+  name: requiredText(labels.name, { max: 255 }),
+  phone: requiredText(labels.phone, { max: 255 }),
+  email: email(labels.email, 255),
+  address: requiredText(labels.address, { max: 255, manyLines: true }),
+});
+export type CustomerData = z.output<typeof customerRules>;
+
+const balance = { min: 0, max: 9_999_999_999_999.99 };
+
+/** A customer's balances as staff edit them (S2 §5). Pricing and credit limit stay as they are when they are left out. */
+export const customerFinanceRules = z.object({
+  customerSpecificPricing: orNone(percentage(labels.pricing)),
+  debit: money(labels.debit, balance),
+  creditLimit: orNone(money(labels.creditLimit, balance)),
+  comment: optionalText(labels.comment, { max: 1000, manyLines: true }),
+});
+export type CustomerFinance = z.output<typeof customerFinanceRules>;

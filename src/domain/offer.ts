@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { mostTargetPrice } from './all-offers.ts';
+import { day, decimal, money, optionalText, orBlank, orNone, percentage } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+
+export const offerLabels = {
+  shippingRequestId: 'Shipping request',
+  dueTime: 'Due time',
+  targetPrice: 'Target price',
+  pickUpDate: 'Pickup date',
+  deliveryDate: 'Delivery date',
+  providerNote: 'Provider note',
+  reason: 'Reason',
+  note: 'CSD note',
+  offer: 'Offer',
+  offerPrice: 'Offer price',
+  providerPrice: 'New provider price',
+  totalMargin: 'New total margin',
+} as const;
+const labels = offerLabels;
+
+/** Hours that a provider may be given for an answer (S2 §9). */
+export const dueTimeHours = { min: 1, max: 48 } as const;
+
+const namedById = (label: string) => decimal(label, { decimals: 0, min: 1 });
+const dueTime = decimal(labels.dueTime, { decimals: 0, ...dueTimeHours });
+
+/** The largest price of a provider, in USD (S2 §5, override price). */
+export const mostProviderPrice = 99_999_999.99;
+
+/** The customer price aimed at when more offers are asked for, in USD. */
+export const moreOffersTarget = money(labels.targetPrice, { min: 1, max: mostTargetPrice });
+
+/** Asking for more offers (S2 §5). `dueTime` in hours; the target price is the customer's, in USD. */
+export const moreOffersRules = z.object({
+  shippingRequestId: namedById(labels.shippingRequestId),
+  dueTime,
+  targetPrice: orNone(moreOffersTarget),
+});
+export type MoreOffers = z.output<typeof moreOffersRules>;
+
+/** Asking the provider of an estimate for a price (S2 §5). `deadLine` in hours. */
+export const targetPriceRules = z.object({
+  targetPrice: money(labels.targetPrice, { min: 0.01, max: mostTargetPrice }),
+  deadLine: dueTime,
+});
+export type TargetPrice = z.output<typeof targetPriceRules>;
+
+/** A provider's firm price (decisions §3.9). What is left out of the rest stays as the estimate has it. */
+export const firmPriceRules = z
+  .object({
+    targetPrice: money(labels.targetPrice, { min: 0.01, max: mostProviderPrice }),
+    pickUpDate: orBlank(labels.pickUpDate, day(labels.pickUpDate)),
+    deliveryDate: orBlank(labels.deliveryDate, day(labels.deliveryDate)),
+    providerNote: optionalText(labels.providerNote, { max: 255, manyLines: true }),
+  })
+  .check(
+    z.superRefine(({ pickUpDate, deliveryDate }, check) => {
+      if (pickUpDate === null || deliveryDate === null || deliveryDate >= pickUpDate) return;
+      const message = ruleMessages.deliveryAfterPickup;
+      check.addIssue({ code: 'custom', path: ['deliveryDate'], message, input: deliveryDate });
+    }),
+  );
+export type FirmPrice = z.output<typeof firmPriceRules>;
+
+/** Refusing an offer, with a reason or without one. */
+export const declineRules = z.object({ reason: optionalText(labels.reason, { max: 255, manyLines: true }) });
+
+/** The longest note of customer support, in characters (S2 §9). */
+export const longestOfferNote = 255;
+
+/** A note of customer support on an offer; none takes it off (S2 §5). */
+export const offerNoteRules = z.object({
+  CSDNote: optionalText(labels.note, { max: longestOfferNote, manyLines: true }),
+});
+
+/** A price and margin in place of an offer's own (S2 §5). */
+export const overridePriceRules = z.object({
+  newShippingProviderPrice: money(labels.providerPrice, { min: 0, max: mostProviderPrice }),
+  newTotalMargin: percentage(labels.totalMargin),
+});
+
+/** The same for one offer. `OfferPrice` is the customer price that the person saw. */
+export const overrideRules = z.object({
+  ShippingOfferId: namedById(labels.offer),
+  OfferPrice: money(labels.offerPrice, { min: 0, max: 9_999_999_999_999.99 }),
+  ...overridePriceRules.shape,
+});
+export type PriceOverride = z.output<typeof overrideRules>;

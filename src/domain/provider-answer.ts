@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { choice, day, flag, money, optionalText, orBlank } from './field.ts';
+import type { FieldErrors } from './field.ts';
+import { endOfDay } from './local-time.ts';
+import { offerMessages } from './messages/offers.ts';
+import { providerPageMessages } from './messages/provider-page.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { mostProviderPrice } from './offer.ts';
+import { addDays, localMoment } from './working-days.ts';
+
+export const providerAnswerLabels = {
+  kind: 'Kind of price',
+  price: 'Price',
+  pickUpDate: 'Pickup date',
+  deliveryDate: 'Delivery date',
+  validUntil: 'Valid until',
+  note: 'Note',
+  reason: 'Reason',
+} as const;
+const labels = providerAnswerLabels;
+
+/** An estimate cannot be ordered, a firm price can (decisions §3.9). */
+export const answerKinds = ['estimate', 'firm'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** The longest note or reason of a provider. */
+export const longestNote = 255;
+
+/** Days from today within which a provider's days lie. */
+export const furthestDays = 366;
+
+const answerFields = z.object({
+  kind: choice(labels.kind, answerKinds),
+  price: money(labels.price, { min: 0.01, max: mostProviderPrice }),
+  pickUpDate: orBlank(labels.pickUpDate, day(labels.pickUpDate)),
+  deliveryDate: orBlank(labels.deliveryDate, day(labels.deliveryDate)),
+  validUntil: orBlank(labels.validUntil, day(labels.validUntil)),
+  note: optionalText(labels.note, { max: longestNote, manyLines: true }),
+  keepFile: flag('Keep file'),
+});
+
+/**
+ * What a provider answers by its link (decisions §3.9, §3.12). The price is the provider's, in USD; `validUntil` is the
+ * last day at the origin; `keepFile` says that the file sent before goes with this answer too. A firm price has both days.
+ */
+export const providerAnswerRules = answerFields.check(
+  z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {
+    const tell = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message, input: null });
+    if (kind === 'firm' && pickUpDate === null) tell('pickUpDate', ruleMessages.required(labels.pickUpDate));
+    if (kind === 'firm' && deliveryDate === null) tell('deliveryDate', ruleMessages.required(labels.deliveryDate));
+    if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
+      tell('deliveryDate', ruleMessages.deliveryAfterPickup);
+    }
+  }),
+);
+export type ProviderAnswerBody = z.output<typeof providerAnswerRules>;
+
+/** Refusing to answer, or taking an answer back. */
+export const providerRefusalRules = z.object({
+  reason: optionalText(labels.reason, { max: longestNote, manyLines: true }),
+});
+
+type AnswerDays = Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>;
+
+/** Holds an answer's days against the calendar at the origin: none is over there, none lies further than a year ahead. */
+export function judgeAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
+  const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
+  const errors: FieldErrors = {};
+  for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {
+    const value = days[field];
+    if (value === null) continue;
+    if (value > furthest) errors[field] = [providerPageMessages.tooFar(labels[field], furthest)];
+    else if (endOfDay(value, timeZone) <= now) errors[field] = [offerMessages.dayIsOver(labels[field])];
+  }
+  return errors;
+}
+
+/** How a link stands: open to an answer, or why not. */
+export const linkStates = ['open', 'late', 'won', 'ordered', 'withdrawn', 'expired'] as const;
+export type LinkState = (typeof linkStates)[number];

@@ -1,0 +1,26 @@
+import { totalMargin } from './customer-price.ts';
+import type { ProviderPricing } from './customer-price.ts';
+import type { Cents, FinePercent } from './money.ts';
+
+const wholeMargin = 1_000_000n;
+
+/**
+ * The most that a provider may ask for, in US cents, so that the customer pays no more than `target`: the target divided by
+ * what it is raised by, rounded down (decisions §3.3). Where price ranges change the margin, the best of them counts.
+ */
+export function targetForProvider(
+  pricing: ProviderPricing,
+  target: Cents,
+  customerSpecificPricing: FinePercent,
+): Cents {
+  const starts = [0n, ...(pricing.includeMargin ? [] : pricing.priceRanges.map(({ costFrom }) => costFrom))];
+  const ordered = [...new Set(starts)].toSorted((one, other) => (one < other ? -1 : 1));
+  const reached = ordered.flatMap((from, at) => {
+    const margin = totalMargin(pricing, from, customerSpecificPricing);
+    const next = ordered[at + 1];
+    const price = (target * wholeMargin) / (wholeMargin + margin);
+    const highest = next !== undefined && price >= next ? next - 1n : price;
+    return highest >= from ? [highest] : [];
+  });
+  return reached.at(-1) ?? 0n;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { email, flag, money, optionalText, orNone, percentage, requiredText } from './field.ts';
+import { providerMessages } from './messages/providers.ts';
+import { ruleMessages } from './messages/rules.ts';
+
+export const providerLabels = {
+  name: 'Name',
+  type: 'Type',
+  email: 'Email',
+  phone: 'Phone',
+  rules: 'Rules',
+  includeMargin: 'Include margin',
+  margin: 'Margin',
+  priceRanges: 'Price ranges',
+  costFrom: 'Cost from',
+  pricing: 'Pricing',
+  insurance: 'Insurance',
+  pickupInfo: 'Pickup info',
+  shipmentInfo: 'Shipment info',
+  serviceInfo: 'Service info',
+  trackingLink: 'Tracking link',
+} as const;
+const labels = providerLabels;
+
+/** A provider has at most this many price ranges. */
+export const mostPriceRanges = 100;
+
+const longText = (label: string) => optionalText(label, { max: 255, manyLines: true });
+
+/** From `costFrom` (USD cents of the provider price) on, `pricing` percent stands in for the margin (decisions §3.5). */
+const priceRange = z.object({
+  costFrom: money(labels.costFrom, { min: 0, max: 99_999_999.99 }),
+  pricing: percentage(labels.pricing),
+});
+
+const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(labels.priceRanges) }).check(
+  z.maxLength(mostPriceRanges, { error: () => ruleMessages.atMost(labels.priceRanges, mostPriceRanges) }),
+  z.superRefine((ranges, check) => {
+    const seen = new Set<unknown>();
+    ranges.forEach(({ costFrom }, index) => {
+      if (seen.has(costFrom)) {
+        const message = providerMessages.rangeTwice;
+        check.addIssue({ code: 'custom', path: [index, 'costFrom'], message, input: costFrom });
+      }
+      seen.add(costFrom);
+    });
+  }),
+);
+
+const providerFields = z.object({
+  name: requiredText(labels.name, { max: 50 }),
+  type: z.boolean({
+    error: ({ input }) => (input == null ? ruleMessages.required(labels.type) : ruleMessages.notValid(labels.type)),
+  }),
+  email: email(labels.email, 255),
+  phone: optionalText(labels.phone, { max: 20, pattern: /^\+?[\d\s()./-]+$/, mismatch: ruleMessages.phone }),
+  rules: longText(labels.rules),
+  includeMargin: flag(labels.includeMargin),
+  margin: orNone(percentage(labels.margin)),
+  priceRangeList: orNone(priceRangeList),
+  insurance: longText(labels.insurance),
+  pickupInfo: longText(labels.pickupInfo),
+  shipmentInfo: longText(labels.shipmentInfo),
+  serviceInfo: longText(labels.serviceInfo),
+  trackingLink: optionalText(labels.trackingLink, { max: 255 }),
+});
+
+/**
+ * The rules of the provider card (S2 §5). `type` true: express. A price that already includes the margin has none of its
+ * own and no ranges, whatever was sent.
+ */
+export const providerRules = z.pipe(
+  providerFields.check(
+    z.superRefine(({ includeMargin, margin }, check) => {
+      if (includeMargin || margin !== null) return;
+      check.addIssue({ code: 'custom', path: ['margin'], message: ruleMessages.required(labels.margin), input: null });
+    }),
+  ),
+  z.transform(({ margin, priceRangeList: ranges, ...rest }) => ({
+    ...rest,
+    margin: rest.includeMargin || margin === null ? 0n : margin,
+    priceRangeList: rest.includeMargin || ranges === null ? [] : ranges,
+  })),
+);
+export type Provider = z.output<typeof providerRules>;

@@ -1,0 +1,167 @@
+import { csvMessages } from './messages/csv.ts';
+import { tariffMessages } from './messages/tariff.ts';
+import { rowKinds, tariffSettings } from './tariff-cells.ts';
+import type { CellKind, Cells, RowKind } from './tariff-cells.ts';
+import { tariffRules } from './tariff.ts';
+import type { Tariff } from './tariff.ts';
+
+/** What is wrong with a table, and in which row, counted from 1; 0 where no row is to blame. */
+export interface TableError {
+  row: number;
+  message: string;
+}
+
+export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors: TableError[] };
+
+/** More errors than this help nobody. */
+export const mostErrors = 100;
+
+const number = /^-?\d{1,9}([.,]\d{1,6})?$/;
+
+/** Spreadsheets drop zeros behind the point, write commas for it and add seconds; what is no such value stays for the rules to refuse. */
+function readValue(kind: CellKind, cell: string): unknown {
+  if (kind === 'text') return cell;
+  if (kind === 'time') return cell.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
+  if (!number.test(cell)) return cell;
+  const plain = cell.replace(',', '.');
+  if (kind === 'number') return Number(plain);
+  if (kind === 'decimal') return plain;
+  const [whole, part = ''] = plain.split('.');
+  return `${whole}.${part.padEnd(2, '0')}`;
+}
+
+const named = /^[A-Z0-9]{1,8}$/;
+
+/** Puts a table together, and remembers from which row each part of the tariff came. */
+class Table {
+  readonly errors: TableError[] = [];
+  private readonly origins = new Map<string, number>();
+  private readonly raw: Record<string, unknown> = { format: 1 };
+  private readonly bands: unknown[] = [];
+  private readonly rows: unknown[] = [];
+  private readonly postcodes: unknown[] = [];
+  private readonly regions: Record<string, string[]> = {};
+  private readonly between: Record<string, Record<string, unknown>> = {};
+  private destinations: string[] = [];
+
+  /** Reads one row whose kind is known; `cells` are those behind it. */
+  private readonly readers: Record<RowKind, (cells: string[], row: number) => void> = {
+    setting: ([name = '', value = '', ...more], row) => this.readSetting(name, value, more, row),
+    band: ([upTo = '', every = '', ...more], row) => {
+      const upToKg = upTo === '' ? null : readValue('number', upTo);
+      this.add('bands', this.bands, { upToKg, everyKg: readValue('number', every) }, more, row);
+    },
+    price: ([zone = '', days = '', document = '', parcel = '', ...steps], row) => {
+      const price = {
+        zone: readValue('number', zone),
+        transitDays: readValue('number', days),
+        documentFirst: readValue('money', document),
+        parcelFirst: readValue('money', parcel),
+        stepPrices: steps.map((step) => readValue('money', step)),
+      };
+      this.add('rows', this.rows, price, [], row);
+    },
+    region: ([name = '', ...countries], row) => {
+      if (!this.isNew('zones.regions', name, this.regions, row)) return;
+      this.regions[name] = countries.filter((country) => country !== '');
+    },
+    destinations: ([, ...names], row) => {
+      if (this.destinations.length > 0) this.fail(row, tariffMessages.rowTwice);
+      if (names.some((name) => !named.test(name))) this.fail(row, tariffMessages.region);
+      else this.destinations = names;
+    },
+    zones: ([name = '', ...zones], row) => this.readZones(name, zones, row),
+    remote: ([country = '', from = '', to = '', ...more], row) => {
+      const postcodes = { country, from, ...(to === '' ? {} : { to }) };
+      this.add('remoteArea.postcodes', this.postcodes, postcodes, more, row);
+    },
+  };
+
+  read(cells: readonly string[], row: number): void {
+    const [kind = '', ...rest] = cells.map((cell) => cell.trim());
+    while (rest.at(-1) === '') rest.pop();
+    if (kind.startsWith('#') || (kind === '' && rest.length === 0)) return;
+    const known = rowKinds.find((each) => each === kind.toLowerCase());
+    if (known) this.readers[known](rest, row);
+    else this.fail(row, tariffMessages.unknownRow(kind));
+  }
+
+  /** Holds the whole against the rules of a tariff; what they say is told with the row it came from. */
+  finish(): ReadTariff {
+    const raw = {
+      ...this.raw,
+      bands: this.bands,
+      rows: this.rows,
+      zones: { ...(this.raw['zones'] as object), regions: this.regions, between: this.between },
+      remoteArea: { ...(this.raw['remoteArea'] as object), postcodes: this.postcodes },
+    };
+    const read = tariffRules.safeParse(raw);
+    const missing = tariffSettings.filter(({ path }) => !this.origins.has(path.join('.')));
+    for (const { name } of missing) this.fail(0, tariffMessages.settingMissing(name));
+    for (const { path, message } of read.error?.issues ?? []) {
+      const isTold = missing.some((setting) => path.every((step, at) => step === setting.path[at]));
+      if (!isTold) this.fail(this.originOf(path), message);
+    }
+    return read.success && this.errors.length === 0
+      ? { tariff: read.data, errors: [] }
+      : { tariff: null, errors: this.errors.toSorted((one, other) => one.row - other.row).slice(0, mostErrors) };
+  }
+
+  private fail(row: number, message: string): void {
+    this.errors.push({ row, message });
+  }
+
+  private add(path: string, list: unknown[], value: unknown, more: string[], row: number): void {
+    if (more.length > 0) this.fail(row, csvMessages.tooManyCells);
+    this.origins.set(`${path}.${list.length}`, row);
+    list.push(value);
+  }
+
+  private isNew(path: string, name: string, known: object, row: number): boolean {
+    const message = !named.test(name)
+      ? tariffMessages.region
+      : Object.hasOwn(known, name)
+        ? tariffMessages.rowTwice
+        : null;
+    if (message === null) this.origins.set(`${path}.${name}`, row);
+    else this.fail(row, message);
+    return message === null;
+  }
+
+  private readSetting(name: string, value: string, more: string[], row: number): void {
+    const setting = tariffSettings.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (!setting) return this.fail(row, tariffMessages.unknownSetting(name));
+    const path = setting.path.join('.');
+    if (this.origins.has(path)) return this.fail(row, tariffMessages.rowTwice);
+    if (more.length > 0) this.fail(row, csvMessages.tooManyCells);
+    this.origins.set(path, row);
+    const [first, second] = setting.path;
+    const read = readValue(setting.kind, value);
+    if (second === undefined) this.raw[first] = read;
+    else this.raw[first] = { ...(this.raw[first] as object), [second]: read };
+  }
+
+  private readZones(name: string, zones: string[], row: number): void {
+    if (!this.isNew('zones.between', name, this.between, row)) return;
+    if (this.destinations.length === 0) return this.fail(row, tariffMessages.destinationsFirst);
+    if (zones.length > this.destinations.length) this.fail(row, csvMessages.tooManyCells);
+    const pairs = this.destinations.flatMap((to, at) => (zones[at] ? [[to, readValue('number', zones[at])]] : []));
+    this.between[name] = Object.fromEntries(pairs);
+  }
+
+  /** The row of a place, or of the nearest place around it that has one. */
+  private originOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length > 0; length -= 1) {
+      const row = this.origins.get(path.slice(0, length).map(String).join('.'));
+      if (row !== undefined) return row;
+    }
+    return 0;
+  }
+}
+
+/** Reads a tariff from a table, all of it or nothing: every error is told with its row. */
+export function readTariff(cells: Cells): ReadTariff {
+  const table = new Table();
+  cells.forEach((row, index) => table.read(row, index + 1));
+  return table.finish();
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { choice, decimal, optionalText, orNone, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { orderStatuses } from './order.ts';
+import { packageLabels } from './package.ts';
+
+/** A status set by hand. Which ones may be chosen is the order's own rule (S2 §4). */
+export const statusChangeRules = z.object({ status: choice('Status', orderStatuses) });
+
+/** A package's new description of contents (S2 §5); `id` names the package. */
+export const packageDescriptionRules = z.object({
+  id: decimal('Package', { decimals: 0, min: 1 }),
+  DescriptionOfContents: requiredText(packageLabels.descriptionOfContents, {
+    max: 90,
+    tooLong: ruleMessages.maxCharacters(90),
+  }),
+});
+
+/** The numbers that staff enter for an order no carrier books by itself (decisions §6.1). */
+export const trackingNumberRules = z.object({
+  awbNumber: requiredText('AWB number', { max: 35, pattern: /^[\w-]+$/ }),
+  prgNumber: optionalText('Pickup number', { max: 35, pattern: /^[\w-]+$/ }),
+});
+
+/** Where a pick-up by phone or a drop-off is looked for: a city, or a street and a city. */
+export const servicePointRules = z.object({
+  CountryCode: requiredText('Country', { max: 2, pattern: /^[A-Za-z]{2}$/ }),
+  Address: requiredText('Address', { max: 255 }),
+  RequestId: orNone(decimal('Shipping request', { decimals: 0, min: 1 })),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { addressLabels as labels } from './address.ts';
+import { email, optionalEmail, optionalText, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+
+const longest = { max: 255 };
+const person = { contact: requiredText(labels.contact, longest), phone: requiredText(labels.phone, longest) };
+const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
+
+/** Who sends: company and e-mail are needed (S2 §5, contact dialog). */
+export const senderContactRules = z.object(
+  { ...person, company: requiredText(labels.company, longest), email: email(labels.email, 255) },
+  whole('from'),
+);
+
+/** Who receives: company and e-mail may be left out. */
+export const receiverContactRules = z.object(
+  { ...person, company: optionalText(labels.company, longest), email: optionalEmail(labels.email, 255) },
+  whole('to'),
+);
+
+/** A change of one side's contact, `from` or `to`. */
+export const shipmentContactRules = z
+  .object({ from: z.optional(senderContactRules), to: z.optional(receiverContactRules) })
+  .check(
+    z.refine(({ from, to }) => (from === undefined) !== (to === undefined), {
+      error: () => ruleMessages.required('from or to'),
+    }),
+  );
+export type ShipmentContacts = z.output<typeof shipmentContactRules>;

@@ -1,0 +1,23 @@
+// What texts are, apart from the rules of forms: lists need it too, and they need no rules.
+
+/** Counts what a person sees as characters: code points, so that an emoji is one (S1 §5, S2 §5 limits). */
+export const countCharacters = (text: string): number => [...text].length;
+
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Says whether a text can be stored and given back unchanged: well-formed, and no control characters but tab and line ends. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !controlCharacters.test(text);
+
+/** Says whether a text is a day of the calendar, `YYYY-MM-DD`, between 1900 and 2200. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (!year || !month || !day || Number(year) < 1900 || Number(year) > 2200) return false;
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+}
+
+/** A time of day, `HH:MM`. */
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Says whether a text is a time of day, `HH:MM`. */
+export const isTimeOfDay = (text: string): boolean => timePattern.test(text);

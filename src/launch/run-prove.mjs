@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inProject } from './root.mjs';
+import { PlainError } from './say.mjs';
+import { runTool } from './tool.mjs';
+import { readRecords, tableOf } from './table-of-proofs.mjs';
+
+// What each subject is proved by: tool and arguments, one run after the other.
+const subjects = {
+  offline: [
+    ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
+    ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],
+  ],
+  prices: [['vitest', ['run', '--project', 'unit', 'tests/prices']]],
+};
+const howTo =
+  'Say what to prove, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';
+
+/** Runs every proof of a subject, also after one failed, and shows one table at the end. Answers 1 when any failed. */
+export async function runProve(args) {
+  const [name, ...options] = args;
+  const runs = Object.hasOwn(subjects, name ?? '') ? subjects[name] : null;
+  if (!runs || options.some((option) => option !== '--tenth'))
+    throw new PlainError(`${howTo}: ${Object.keys(subjects).join(', ')}.`);
+  const records = inProject('.cache/reports/proofs.jsonl');
+  mkdirSync(inProject('.cache/reports'), { recursive: true });
+  rmSync(records, { force: true });
+  const env = { ...process.env, PROVE: options.length > 0 ? 'tenth' : 'all', PROVE_RECORDS: records };
+  let worst = 0;
+  for (const [tool, given] of runs) {
+    const { code } = await runTool(tool, given, { env });
+    worst ||= code;
+  }
+  const told = existsSync(records) ? readRecords(readFileSync(records, 'utf8')) : [];
+  console.log(`\n${tableOf(told)}`);
+  const isProved = worst === 0 && told.every((record) => record.isProved);
+  if (!isProved) console.log('\nWhat failed stands above, with the SEED and COUNT that repeat it.');
+  return isProved ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+
+const longestMs = 30 * 24 * 3_600_000;
+const mostAnswers = 300;
+
+/** Whether the user whose answer is to be kept is still the one who is signed in. */
+export interface Whose {
+  /** As this page knows it, now. */
+  isHere(): boolean;
+  /** As the browser's database says, where every tab sees the same. */
+  isStored(): Promise<boolean>;
+}
+
+/** Changes what is kept, unless its user has left, here or in another tab. @throws StorageTrouble */
+export async function writeWhileTheirs(
+  store: UserStore,
+  whose: Whose,
+  work: (answers: UserDatabase['answers']) => Promise<void>,
+): Promise<void> {
+  // A sign-out in another tab deletes the database. Open before the question, this connection hears of it and ends;
+  // opened after it, it would begin a new one.
+  await store.read(['answers'], (database) => database.answers.count());
+  if (!(await whose.isStored())) return;
+  await store.write(['answers'], async ({ answers }) => {
+    if (whose.isHere()) await work(answers);
+  });
+}
+
+/**
+ * Keeps an answer in place of the one before. After 30 days, or when 300 newer ones are there, it is forgotten.
+ * @throws StorageTrouble
+ */
+export async function keepAnswer(store: UserStore, answer: KeptAnswer, whose: Whose): Promise<void> {
+  await writeWhileTheirs(store, whose, async (answers) => {
+    await answers.put(answer);
+    await answers
+      .where('at')
+      .belowOrEqual(answer.at - longestMs)
+      .delete();
+    const tooMany = (await answers.count()) - mostAnswers;
+    if (tooMany > 0) await answers.orderBy('at').limit(tooMany).delete();
+  });
+}
+
+/** The answer that was kept under a key; null for none, and for one older than 30 days. `now` in ms. @throws StorageTrouble */
+export async function readAnswer(store: UserStore, key: string, now: number): Promise<KeptAnswer | null> {
+  const found = await store.read(['answers'], ({ answers }) => answers.get(key));
+  return found && found.at > now - longestMs ? found : null;
+}

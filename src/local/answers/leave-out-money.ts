@@ -1,0 +1,28 @@
+/** What an answer says in place of its payments. */
+const noPayments = { paymentList: [], totalAmount: 0 };
+
+/**
+ * Fields that are never kept in a browser, wherever an answer has them: payments, invoices, finance and what a provider
+ * costs (decisions §8.1). Undefined leaves the field out; anything else stands in its place.
+ */
+export const neverKept: Readonly<Record<string, unknown>> = {
+  payments: noPayments,
+  invoice: undefined,
+  shippingOfferFinance: undefined,
+  currentShippingProviderPriceUsd: undefined,
+  currentTotalMargin: undefined,
+  costParts: undefined,
+  finalPriceEUR: undefined,
+  currencyExchangeRate: undefined,
+};
+
+/** An answer as it may be kept: a copy without the fields of {@link neverKept}. */
+export function leaveOutMoney(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(leaveOutMoney);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const fields = Object.entries(answer).map(([name, value]): [string, unknown] => [
+    name,
+    Object.hasOwn(neverKept, name) ? neverKept[name] : leaveOutMoney(value),
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,22 @@
+import type { Company } from '#contract/companies.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { readAnswer, writeWhileTheirs } from './keep-answers.ts';
+import type { Whose } from './keep-answers.ts';
+
+const key = 'used companies';
+const mostCompanies = 10;
+
+/** Remembers that staff have chosen a company; only the ten last are kept, never the whole list (decisions §8.1). `at` in ms. @throws StorageTrouble */
+export async function rememberCompany(store: UserStore, company: Company, at: number, whose: Whose): Promise<void> {
+  await writeWhileTheirs(store, whose, async (answers) => {
+    const known = listOf((await answers.get(key))?.value);
+    const value = [company, ...known.filter(({ id }) => id !== company.id)].slice(0, mostCompanies);
+    await answers.put({ key, value, at });
+  });
+}
+
+/** The companies that were chosen last, the newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
+export const readCompanies = async (store: UserStore, now: number): Promise<Company[]> =>
+  listOf((await readAnswer(store, key, now))?.value);
+
+const listOf = (value: unknown): Company[] => (Array.isArray(value) ? (value as Company[]) : []);

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { makeCall } from './client.ts';
+import { connection } from './connection.ts';
+import { sendByContract } from './outbox/send-by-contract.ts';
+import type { Entry } from './outbox/entry.ts';
+import { defineKind } from './outbox/kinds.ts';
+import { currentToken, keepToken } from './token-store.ts';
+
+const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+const token = (userid: number) => `head.${write({ userid, jti: `j${userid}` })}.sign`;
+const kind = defineKind({
+  call: offerCalls.askExpress,
+  schemaVersions: [1],
+  describe: () => 'Quote',
+  keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+});
+const entry = {
+  id: '11111111-1111-4111-8111-111111111111',
+  input: { body: { CityFrom: 'Paris' } },
+} as unknown as Entry;
+
+let asked: Request[] = [];
+let answering: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no network'));
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
+
+beforeEach(async () => {
+  asked = [];
+  vi.stubGlobal('Request', class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://quayside.test') : input, init);
+    }
+  }); // prettier-ignore
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request.clone());
+    return answering(request);
+  });
+  await keepToken(token(1));
+  connection.note(true);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const send = (sentWith: string, signal = new AbortController().signal) => sendByContract(kind, entry, sentWith, signal);
+
+test('an entry goes with its own key and the token it is given, and its answer comes back small', async () => {
+  answering = answer(200, { shippingRequestId: 17, more: 1 });
+  expect(await send(token(2))).toEqual({ kind: 'done', answer: { shippingRequestId: 17 } });
+  expect(asked[0]!.headers.get('Idempotency-Key')).toBe(entry.id);
+  expect(asked[0]!.headers.get('Authorization')).toBe(`Bearer ${token(2)}`);
+  expect(await asked[0]!.json()).toEqual(entry.input.body);
+});
+
+test('a refusal brings the words of the server and its pause', async () => {
+  answering = answer(429, { Errors: { '': ['Slowly, please'] } }, { 'Retry-After': '7' });
+  expect(await send(token(1))).toEqual({
+    kind: 'failed',
+    status: 429,
+    retryAfterSeconds: 7,
+    words: ['Slowly, please'],
+  });
+});
+
+test('a 401 of a token that was given signs nobody out; one of the token at hand does', async () => {
+  answering = answer(401, {});
+  expect(await send(token(1))).toMatchObject({ status: 401 });
+  expect(currentToken()?.token).toBe(token(1));
+  await expect(makeCall(offerCalls.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  expect(currentToken()).toBeNull();
+});
+
+test('no answer, an unreadable one and our own time limit are no answer, and the connection knows', async () => {
+  answering = () => Promise.reject(new TypeError('no network'));
+  expect(await send(token(1))).toMatchObject({ kind: 'failed', status: null });
+  expect(connection.isReachable()).toBe(false);
+  answering = () => Promise.resolve(new Response('<html>'));
+  expect(await send(token(1))).toMatchObject({ kind: 'failed', status: null });
+  expect(connection.isReachable()).toBe(true);
+  const limit = new AbortController();
+  answering = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  const sending = send(token(1), limit.signal);
+  await vi.waitUntil(() => asked.length === 3);
+  limit.abort();
+  expect(await sending).toMatchObject({ kind: 'failed', status: null });
+  expect(connection.isReachable()).toBe(false);
+});
+
+test.each([
+  [500, true],
+  [503, false],
+])('after %i the server counts as reachable: %s', async (status, expected) => {
+  answering = answer(status, {});
+  await send(token(1));
+  expect(connection.isReachable()).toBe(expected);
+});
+
+test('only the 503 that brings the words of the server proves that nothing was done', async () => {
+  answering = answer(503, { Errors: { '': ['Service is temporary not available'] } });
+  expect(await send(token(1))).toMatchObject({ status: 503 });
+  answering = answer(503, {});
+  expect(await send(token(1))).toMatchObject({ status: 502 });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createConnection, isFromServer } from './connection.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { createTestClock } from './test-clock.ts';
+import { settle } from './test-storage.ts';
+
+test('it is judged by the last call, and by a browser that says there is none', () => {
+  let saysOffline = false;
+  const connection = createConnection(() => saysOffline);
+  const told: boolean[] = [];
+  connection.subscribe((isReachable) => told.push(isReachable));
+  connection.note(true);
+  connection.note(false);
+  connection.note(false);
+  connection.note(true);
+  saysOffline = true;
+  connection.look();
+  connection.note(true);
+  expect(connection.isReachable()).toBe(false);
+  saysOffline = false;
+  connection.look();
+  expect(told).toEqual([false, true, false, true]);
+});
+
+test.each([
+  [200, true],
+  [404, true],
+  [500, true],
+  [502, false],
+  [503, false],
+  [504, false],
+])('%i comes from the server: %s', (status, expected) => {
+  expect(isFromServer(status)).toBe(expected);
+});
+
+test('while the server is away it is asked every 15 seconds, and no longer', async () => {
+  const clock = createTestClock(settle);
+  const connection = createConnection(() => false);
+  let isThere = false;
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return Promise.resolve(isThere);
+  };
+  const heartbeat = startHeartbeat({ connection, ask, timer: clock.timer });
+  await clock.pass(60_000);
+  expect(asked).toBe(0);
+  connection.note(false);
+  await clock.pass(30_000);
+  expect(asked).toBe(2);
+  isThere = true;
+  await clock.pass(15_000);
+  expect([asked, connection.isReachable()]).toEqual([3, true]);
+  await clock.pass(60_000);
+  expect(asked).toBe(3);
+  connection.note(false);
+  heartbeat.askNow();
+  await settle();
+  expect([asked, connection.isReachable()]).toEqual([4, true]);
+  connection.note(false);
+  heartbeat.stop();
+  await clock.pass(60_000);
+  expect(asked).toBe(4);
+});

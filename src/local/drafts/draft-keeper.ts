@@ -1,0 +1,247 @@
+import { makeId } from '#local/browser-id.ts';
+import type { Locks } from '#local/locks.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import type { StartTimer } from '#local/timer.ts';
+import { onRefusal } from '#local/token-store.ts';
+import { holdDraft } from './draft-hold.ts';
+import type { DraftHold, DraftHolder } from './draft-hold.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import type { DraftSaver, SaveState } from './draft-saver.ts';
+import { createDraft, labelDraft, readDraft, removeDraft } from './keep-drafts.ts';
+import type { DraftLabel, NewDraft } from './keep-drafts.ts';
+import type { WholeDraft } from './draft.ts';
+
+/** What a form holds now: its parts by name, and what it is called in a list. */
+export interface HeldForm {
+  name: string;
+  /** The company that staff work for; null or left out for none. */
+  companyHash?: string | null;
+  parts: Record<string, unknown>;
+}
+
+/** How a form's draft stands; `none` while nothing was typed. The same object until something changes. */
+export interface KeeperState {
+  save: SaveState | 'none';
+  /** Why the last writing failed; null when it did not. */
+  trouble: Error | null;
+  /** `theirs`: another tab has it, and nothing typed here is kept. */
+  holder: DraftHolder;
+}
+
+/** Keeps one form as a draft, from its first change until it was sent or thrown away. */
+export interface DraftKeeper {
+  state(): KeeperState;
+  subscribe(listener: () => void): () => void;
+  /** Tells what the form opened with: only what differs from it is kept. */
+  open(form: HeldForm): void;
+  /** Takes what the form holds after a change. The first one begins the draft. */
+  keep(form: HeldForm): void;
+  /** The draft's id; null before it was begun. */
+  draftId(): string | null;
+  /** The draft as it is on the disk; null when there is none. @throws StorageTrouble */
+  read(): Promise<WholeDraft | null>;
+  takeOver(): void;
+  flush(): Promise<void>;
+  /** The form was sent or thrown away: its draft goes. A later change begins another. @throws StorageTrouble */
+  finish(): Promise<void>;
+  /** Writes what is left and lets another tab edit. */
+  stop(): Promise<void>;
+}
+
+/** What a keeper is for, and what it stands on. */
+export interface KeeperOptions {
+  draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
+  /** The id of the first draft it begins. */
+  firstId: string;
+  /** The draft that the form goes on with; null when there is none yet. */
+  goesOn: string | null;
+  /** Finds the draft that another tab began meanwhile, where there may be one of its kind only. */
+  find?: () => Promise<string | null>;
+  /** The tabs that name the same edit one after another. */
+  holdName: string;
+  locks: Locks | undefined;
+  now: () => number;
+  timer?: StartTimer;
+  persist?: () => Promise<unknown>;
+}
+
+const open = new Set<DraftKeeper>();
+
+/** Writes everything that is typed in this page and not written yet. */
+export const flushDrafts = (): Promise<unknown> => Promise.allSettled([...open].map((keeper) => keeper.flush()));
+
+// The last moment: the store closes with the sign-in.
+onRefusal(flushDrafts);
+
+/** Makes the keeper of a form. A draft it goes on with is claimed at once, another one when it begins. */
+export function createDraftKeeper(store: UserStore, options: KeeperOptions): DraftKeeper {
+  const { draft, holdName, locks, now, timer } = options;
+  const listeners = new Set<() => void>();
+  const unclaimed: DraftHolder = locks ? 'asking' : 'everybody';
+  let state: KeeperState = { save: 'none', trouble: null, holder: unclaimed };
+  let id = options.goesOn;
+  let nextId = options.firstId;
+  let hold: DraftHold | null = null;
+  let leaving: Promise<void> | null = null;
+  let saver: DraftSaver | null = null;
+  let beginning: Promise<void> | null = null;
+  let finishing: Promise<void> | null = null;
+  let latest: HeldForm | null = null;
+  let label = '';
+  let written: Record<string, string> = {};
+
+  function tell(change: Partial<KeeperState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function claim(): void {
+    if (hold || leaving) return;
+    hold = holdDraft(holdName, {
+      locks,
+      onChange: (holder) => {
+        if (holder === 'theirs') latest = null;
+        tell({ holder });
+        if (holder === 'mine') write();
+      },
+    });
+  }
+
+  /** Nothing is kept any more: whoever types next has the draft. */
+  function letGo(): void {
+    if (!hold) return;
+    leaving = hold.release().then(() => {
+      leaving = null;
+      if (latest) claim();
+    });
+    hold = null;
+    tell({ holder: unclaimed });
+  }
+
+  const mayWrite = (): boolean => state.holder === 'mine' || state.holder === 'everybody';
+
+  function follow(draftId: string): void {
+    id = draftId;
+    saver = createDraftSaver(store, draftId, { now, ...(timer && { timer }) });
+    const used = saver;
+    used.subscribe(() => saver === used && tell({ save: used.state(), trouble: used.trouble() }));
+  }
+
+  async function begin(): Promise<void> {
+    const first = latest!;
+    tell({ save: 'saving', trouble: null });
+    try {
+      const making = { now: now(), id: nextId, ...(options.persist && { persist: options.persist }) };
+      const made = await createDraft(store, { ...draft, ...labelOf(first), parts: first.parts }, making);
+      // Of a request's details there is one: another tab's is taken up and written over.
+      if (made.id === nextId) remember(first);
+      else written = {};
+      nextId = makeId();
+      follow(made.id);
+      tell({ save: 'saved' });
+    } catch (error) {
+      tell({ save: 'failed', trouble: error as Error });
+    }
+  }
+
+  function remember(form: HeldForm): void {
+    label = JSON.stringify(labelOf(form));
+    written = printParts(form.parts);
+  }
+
+  function write(): void {
+    if (!latest || !mayWrite() || beginning || finishing) return;
+    if (!id) {
+      beginning = begin().then(() => {
+        beginning = null;
+        if (id) write();
+      });
+      return;
+    }
+    if (!saver) follow(id);
+    const printed = printParts(latest.parts);
+    for (const [part, text] of Object.entries(printed))
+      if (written[part] !== text) saver!.savePart(part, latest.parts[part]);
+    for (const part of Object.keys(written)) if (!(part in printed)) saver!.removePart(part);
+    if (JSON.stringify(labelOf(latest)) !== label) void labelDraft(store, id, labelOf(latest)).catch(() => null);
+    remember(latest);
+  }
+
+  const isChanged = ({ parts }: HeldForm): boolean =>
+    JSON.stringify(sorted(printParts(parts))) !== JSON.stringify(sorted(written));
+
+  async function end(): Promise<void> {
+    await beginning;
+    const ended = saver;
+    saver = null;
+    await ended?.stop();
+  }
+
+  async function finishNow(): Promise<void> {
+    await end();
+    const ended = id;
+    id = null;
+    tell({ save: 'none', trouble: null });
+    if (ended) await removeDraft(store, ended);
+  }
+
+  const keeper: DraftKeeper = {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: remember,
+    keep: (form) => {
+      if (state.holder === 'theirs' || (!latest && !isChanged(form))) return;
+      latest = form;
+      claim();
+      write();
+    },
+    draftId: () => id,
+    read: async () => {
+      id ??= (await options.find?.()) ?? null;
+      const whole = id ? await readDraft(store, id) : null;
+      // Another tab has sent it or thrown it away: what is typed now begins anew.
+      if (!whole) {
+        id = saver = null;
+        if (!latest) letGo();
+      }
+      return whole;
+    },
+    takeOver: () => hold?.takeOver(),
+    flush: async () => {
+      await finishing?.catch(() => null);
+      await beginning;
+      await saver?.flush();
+    },
+    finish: () => {
+      latest = null;
+      // What is typed meanwhile begins another draft after this one has gone.
+      finishing ??= finishNow().finally(() => {
+        finishing = null;
+        if (latest) write();
+        else letGo();
+      });
+      return finishing;
+    },
+    stop: async () => {
+      open.delete(keeper);
+      await finishing?.catch(() => null);
+      await end();
+      latest = null;
+      await hold?.release();
+    },
+  };
+  open.add(keeper);
+  if (id) claim();
+  return keeper;
+}
+
+const labelOf = ({ name, companyHash = null }: HeldForm): DraftLabel => ({ name, companyHash });
+
+const printParts = (parts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]));
+
+const sorted = (printed: Record<string, string>): [string, string][] =>
+  Object.entries(printed).sort(([one], [other]) => (one < other ? -1 : 1));

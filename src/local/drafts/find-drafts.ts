@@ -1,0 +1,32 @@
+import type { UserStore } from '#local/store/user-store.ts';
+import type { Draft, DraftKind, WholeDraft } from './draft.ts';
+
+/** The id of the one draft of its kind about a request that is not waiting to be sent; null for none. @throws StorageTrouble */
+export const findDraft = (store: UserStore, kind: DraftKind, about: number): Promise<string | null> =>
+  store.read(['drafts'], async (database) => {
+    const found = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
+    return found.find(({ entryId }) => entryId === null)?.id ?? null;
+  });
+
+/** Calls back with all drafts that are nothing else yet, the last changed first, now and after every change in any tab. */
+export const watchDrafts = (
+  store: UserStore,
+  listener: (drafts: WholeDraft[]) => void,
+  onTrouble: (trouble: Error) => void,
+): (() => void) =>
+  store.watch(
+    async (database) => {
+      const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);
+      const open = drafts.filter(({ entryId }) => entryId === null).sort(byNewest);
+      return open.map((draft) => ({
+        draft,
+        parts: Object.fromEntries(
+          parts.filter(({ draftId }) => draftId === draft.id).map(({ part, value }) => [part, value]),
+        ),
+      }));
+    },
+    listener,
+    onTrouble,
+  );
+
+const byNewest = (one: Draft, other: Draft): number => other.updatedAt - one.updatedAt || (one.id < other.id ? -1 : 1);

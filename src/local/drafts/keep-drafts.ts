@@ -1,0 +1,132 @@
+import { makeId } from '#local/browser-id.ts';
+import type { UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { deleteWhole } from './delete-whole.ts';
+import type { Draft, DraftKind, WholeDraft } from './draft.ts';
+
+/** What a new draft is given. */
+export interface NewDraft {
+  kind: DraftKind;
+  about: number | null;
+  name: string;
+  formVersion: number;
+  companyHash?: string | null;
+  customerId?: number | null;
+  parts?: Record<string, unknown>;
+}
+
+interface Making {
+  now: number;
+  id?: string;
+  /** Asks the browser not to clear what it keeps; asked once, at the first draft. */
+  persist?: () => Promise<unknown>;
+}
+
+const askedToPersist = 'asked-to-persist';
+
+/**
+ * Begins a draft and answers it. Quotes are as many as one likes; of a request's details or comment there is one, and
+ * the one that is there is answered as it is. @throws StorageTrouble
+ */
+export async function createDraft(store: UserStore, given: NewDraft, making: Making): Promise<Draft> {
+  const id = making.id ?? makeId();
+  const made = await store.write(['drafts', 'draftParts', 'meta'], async (database) => {
+    const known = await database.drafts.get(id);
+    const twin = known ?? (await findOpen(given));
+    if (twin) return { draft: twin, isFirst: false };
+    const draft: Draft = {
+      id,
+      kind: given.kind,
+      about: given.about,
+      name: given.name,
+      formVersion: given.formVersion,
+      companyHash: given.companyHash ?? null,
+      customerId: given.customerId ?? null,
+      createdAt: making.now,
+      updatedAt: making.now,
+      entryId: null,
+    };
+    const isFirst = !(await database.meta.get(askedToPersist));
+    if (isFirst) await database.meta.put({ name: askedToPersist, value: making.now });
+    await database.drafts.add(draft);
+    await database.draftParts.bulkPut(partRows(id, given.parts ?? {}));
+    return { draft, isFirst };
+
+    async function findOpen({ kind, about }: NewDraft): Promise<Draft | undefined> {
+      if (kind === 'quote' || about === null) return undefined;
+      const found = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
+      return found.find((each) => each.entryId === null);
+    }
+  });
+  if (made.isFirst) void (making.persist ?? askBrowser)().catch(() => null);
+  return made.draft;
+}
+
+const askBrowser = async (): Promise<unknown> => await navigator.storage?.persist?.();
+
+const partRows = (draftId: string, parts: Record<string, unknown>) =>
+  Object.entries(parts).map(([part, value]) => ({ draftId, part, value }));
+
+const byNewest = (one: Draft, other: Draft): number =>
+  other.updatedAt - one.updatedAt || other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
+
+/** The drafts of a user, the last changed first. @throws StorageTrouble */
+export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {
+  const found = await store.read(['drafts'], (database) =>
+    kind ? database.drafts.where('kind').equals(kind).toArray() : database.drafts.toArray(),
+  );
+  return found.sort(byNewest);
+}
+
+async function readWhole(database: UserDatabase, id: string): Promise<WholeDraft | null> {
+  const draft = await database.drafts.get(id);
+  if (!draft) return null;
+  const rows = await database.draftParts.where('draftId').equals(id).toArray();
+  return { draft, parts: Object.fromEntries(rows.map(({ part, value }) => [part, value])) };
+}
+
+async function putWhole(database: UserDatabase, { draft, parts }: WholeDraft): Promise<void> {
+  await database.drafts.put(draft);
+  await database.draftParts.bulkPut(partRows(draft.id, parts));
+}
+
+/** A draft with all its parts; null when there is none. @throws StorageTrouble */
+export const readDraft = (store: UserStore, id: string): Promise<WholeDraft | null> =>
+  store.read(['drafts', 'draftParts'], (database) => readWhole(database, id));
+
+/** What a draft is called, and whose it is: the company that staff work for, null for customers. */
+export type DraftLabel = Pick<Draft, 'name' | 'companyHash'>;
+
+/** Calls a draft something else; false when there is none. @throws StorageTrouble */
+export const labelDraft = async (store: UserStore, id: string, label: Partial<DraftLabel>): Promise<boolean> =>
+  (await store.write(['drafts'], (database) => database.drafts.update(id, label))) > 0;
+
+/** Makes another draft with the same parts; null when there is none to copy. @throws StorageTrouble */
+export async function copyDraft(
+  store: UserStore,
+  id: string,
+  making: { now: number; name: string; id?: string },
+): Promise<Draft | null> {
+  const { now, name, id: newId = makeId() } = making;
+  return await store.write(['drafts', 'draftParts'], async (database) => {
+    const whole = await readWhole(database, id);
+    if (!whole) return null;
+    const draft: Draft = { ...whole.draft, id: newId, name, createdAt: now, updatedAt: now, entryId: null };
+    await putWhole(database, { draft, parts: whole.parts });
+    return draft;
+  });
+}
+
+/** Removes a draft with everything in it and answers what it was, to be put back; null when there is none. @throws StorageTrouble */
+export async function removeDraft(store: UserStore, id: string): Promise<WholeDraft | null> {
+  let removed: WholeDraft | null = null;
+  await store.write(['drafts', 'draftParts'], async (database) => {
+    removed = (await readWhole(database, id)) ?? removed;
+    await deleteWhole(database, id);
+  });
+  return removed;
+}
+
+/** Puts back a draft that was removed, as it was. @throws StorageTrouble */
+export const putBackDraft = (store: UserStore, removed: WholeDraft): Promise<void> =>
+  store.write(['drafts', 'draftParts'], (database) => putWhole(database, removed));

@@ -1,0 +1,55 @@
+import { isFromServer } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { startTimer } from './timer.ts';
+import type { StartTimer } from './timer.ts';
+
+const every = 15_000;
+const longest = 5000;
+
+/** Asks the server whether it is there, without a sign-in; false for no answer. */
+export async function askHealth(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
+    return isFromServer(answer.status);
+  } catch {
+    return false;
+  }
+}
+
+/** While the server cannot be reached, asks every 15 seconds until it answers. Stops when the answered function is called. */
+export function startHeartbeat(given: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
+  /** Asks at once, for a browser that says it is on line again. */ askNow: () => void;
+  stop: () => void;
+} {
+  const { connection, ask = askHealth, timer = startTimer } = given;
+  let isOver = false;
+  let isAsking = false;
+  let stopTimer = (): void => {};
+
+  function plan(): void {
+    stopTimer();
+    if (!isOver && !connection.isReachable()) stopTimer = timer(every, beat);
+  }
+
+  function beat(): void {
+    if (isOver || isAsking) return;
+    isAsking = true;
+    void ask().then((isThere) => {
+      isAsking = false;
+      if (isOver) return;
+      connection.note(isThere);
+      plan();
+    });
+  }
+
+  const leave = connection.subscribe(plan);
+  plan();
+  return {
+    askNow: beat,
+    stop: () => {
+      isOver = true;
+      stopTimer();
+      leave();
+    },
+  };
+}

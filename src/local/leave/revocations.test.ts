@@ -1,0 +1,76 @@
+// The database of the browser itself takes the storage of the browser.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetRevocation, listRevocations, readToken, writeToken } from '#local/session-database.ts';
+import { revokeToken, sendRevocations } from './revocations.ts';
+import { hasUntold, markUntold } from './untold.ts';
+
+const ending = { token: 'secret', jti: 'j1', expiresAt: 100 };
+const answered = () => Promise.resolve(true);
+const unanswered = () => Promise.resolve(false);
+
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  for (const { jti } of await listRevocations()) await forgetRevocation(jti);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('with a connection nothing is left behind', async () => {
+  await revokeToken({ ...ending, revoke: answered });
+  expect(await listRevocations()).toEqual([]);
+  expect(hasUntold()).toBe(false);
+});
+
+test('without one it waits, and goes when the server has answered', async () => {
+  await writeToken('of somebody else');
+  await revokeToken({ ...ending, revoke: unanswered });
+  expect(await listRevocations()).toEqual([ending]);
+  await sendRevocations({ nowSeconds: 50, revoke: unanswered });
+  expect(await listRevocations()).toEqual([ending]);
+  expect(hasUntold()).toBe(true);
+  const told: string[] = [];
+  await sendRevocations({ nowSeconds: 50, revoke: (token) => (told.push(token), answered()) });
+  expect(told).toEqual(['secret']);
+  expect(await listRevocations()).toEqual([]);
+  expect(hasUntold()).toBe(false);
+  expect(await readToken()).toBe('of somebody else');
+});
+
+test('a token that has ended by itself is forgotten and not sent', async () => {
+  await revokeToken({ ...ending, revoke: unanswered });
+  await sendRevocations({ nowSeconds: 100, revoke: () => Promise.reject(new Error('sent')) });
+  expect(await listRevocations()).toEqual([]);
+});
+
+test('what another tab has ended meanwhile is not ended again', async () => {
+  const told: string[] = [];
+  let tellBoth = (): void => {};
+  const both = new Promise<void>((resolve) => {
+    tellBoth = resolve;
+  });
+  const slowly = async (token: string): Promise<boolean> => {
+    told.push(token);
+    await both;
+    return true;
+  };
+  const one = revokeToken({ ...ending, revoke: slowly });
+  await vi.waitFor(() => expect(told).toEqual(['secret']));
+  const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
+  tellBoth();
+  await Promise.all([one, other]);
+  expect(told).toEqual(['secret']);
+});
+
+test('a mark that a page left which ended too soon goes with the next look', async () => {
+  markUntold(true);
+  await sendRevocations({ nowSeconds: 50, revoke: unanswered });
+  expect(hasUntold()).toBe(false);
+});

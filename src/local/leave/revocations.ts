@@ -1,0 +1,72 @@
+import { browserLocks } from '#local/locks.ts';
+import { markUntold } from './untold.ts';
+
+// The database's code is there since the sign-in, so that this works without a connection.
+const openDatabase = () => import('#local/session-database.ts');
+
+/** Tells the server that a sign-in is over; true once it has answered, whatever it said. */
+export type Revoke = (token: string) => Promise<boolean>;
+
+/**
+ * Ends a sign-in on the server, now or, without a connection, when {@link sendRevocations} is next run. The token is the only
+ * thing that can end itself, so it is kept for that alone, at most until its own time is over.
+ */
+export async function revokeToken(given: {
+  token: string;
+  jti: string;
+  expiresAt: number;
+  revoke: Revoke;
+}): Promise<void> {
+  const { token, jti, expiresAt, revoke } = given;
+  // Where nothing can be kept, one try is all there is.
+  const database = await openDatabase().catch(() => null);
+  markUntold(true);
+  const isKept = await database?.keepRevocation({ jti, token, expiresAt }).then(
+    () => true,
+    () => false,
+  );
+  await inTurn(async () => {
+    const waiting = isKept ? await database!.listRevocations().catch(() => null) : null;
+    const isDone = waiting !== null && !waiting.some((each) => each.jti === jti);
+    if (!isDone && !(await revoke(token))) return;
+    await database?.forgetRevocation(jti).catch(() => null);
+    await unmarkWhenTold();
+  });
+}
+
+/** Sends what waits, for the start of a page and for a connection that is back. Instants in seconds, as in a token. */
+export async function sendRevocations(given: { nowSeconds: number; revoke: Revoke }): Promise<void> {
+  const { forgetRevocation, listRevocations } = await openDatabase();
+  await inTurn(async () => {
+    for (const { jti, token, expiresAt } of await listRevocations())
+      if (expiresAt <= given.nowSeconds || (await given.revoke(token))) await forgetRevocation(jti);
+    await unmarkWhenTold();
+  });
+}
+
+async function unmarkWhenTold(): Promise<void> {
+  const waiting = await openDatabase()
+    .then(({ listRevocations }) => listRevocations())
+    .catch(() => []);
+  markUntold(waiting.length > 0);
+}
+
+/** How long another tab is waited for, in milliseconds. */
+const patienceMs = 3000;
+
+/** One tab at a time, where the browser can see to that: the second one would be told that the sign-in is over already. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const locks = browserLocks();
+  let isBegun = false;
+  const begin = async (): Promise<void> => {
+    isBegun = true;
+    await work();
+  };
+  if (!locks) return await begin();
+  try {
+    await locks.request('quayside-revocations', { signal: AbortSignal.timeout(patienceMs) }, begin);
+  } catch (failure) {
+    if (isBegun) throw failure;
+    await begin();
+  }
+}

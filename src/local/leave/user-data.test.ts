@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
+import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
+import { listEntries } from '#local/outbox/read-entries.ts';
+import { createTestStorage } from '#local/test-storage.ts';
+import type { TestStorage } from '#local/test-storage.ts';
+import { countKept, holdOthers, holdUser, listKeptUsers, wipeUser } from './user-data.ts';
+
+const form = {
+  kind: 'quote',
+  about: null,
+  name: 'Quote',
+  formVersion: 1,
+  parts: { route: { from: 'canary' } },
+} as const;
+const making = { now: 1, persist: () => Promise.resolve(true) };
+const of = (storage: TestStorage) => ({ factory: storage.factory, store: storage.options });
+
+async function fill(storage: TestStorage, userId: number) {
+  const store = storage.open(userId);
+  await createDraft(store, form, making);
+  await store.write(['answers'], (database) => database.answers.put({ key: 'orders', value: ['canary'], at: 1 }));
+  return store;
+}
+const countAnswers = (storage: TestStorage, userId: number) =>
+  storage.open(userId).read(['answers'], (database) => database.answers.count());
+
+test('signing out leaves nothing, other tabs let go, and nobody else loses anything', async () => {
+  const storage = createTestStorage();
+  const [mine, theirs] = [await fill(storage, 1), await fill(storage, 2)];
+  const otherTab = storage.open(1);
+  await listDrafts(otherTab);
+  expect(await listKeptUsers(of(storage))).toEqual([1, 2]);
+  await wipeUser(1, of(storage));
+  expect(await listKeptUsers(of(storage))).toEqual([2]);
+  expect([mine.isClosed(), otherTab.isClosed(), theirs.isClosed()]).toEqual([true, true, false]);
+  await expect(createDraft(otherTab, form, making)).rejects.toThrow(keptMessages.storageLost);
+  expect(await listKeptUsers(of(storage))).toEqual([2]);
+  expect(await listDrafts(theirs)).toHaveLength(1);
+  expect(await listDrafts(storage.open(1))).toEqual([]);
+});
+
+test('where a frozen tab keeps the database, its rows are gone all the same', async () => {
+  const storage = createTestStorage();
+  await fill(storage, 1);
+  const frozen = storage.factory.open('quayside-u1');
+  await new Promise((resolve) => frozen.addEventListener('success', resolve));
+  let started = 0;
+  // The first limit is the transaction's, which ends by itself; the second is the deletion's.
+  const timer = (_: number, work: () => void) => {
+    started += 1;
+    if (started === 2) queueMicrotask(work);
+    return () => {};
+  };
+  await wipeUser(1, { factory: storage.factory, store: { ...storage.options, timer } });
+  const left = await new Promise<number>((resolve) => {
+    const counted = frozen.result.transaction('drafts').objectStore('drafts').count();
+    counted.addEventListener('success', () => resolve(counted.result));
+  });
+  expect(left).toBe(0);
+  frozen.result.close();
+});
+
+test('a 401 takes the answers and keeps drafts and unsent texts for their owner', async () => {
+  const { storage, write } = beginOutbox();
+  await fill(storage, 1);
+  await write('a');
+  await holdUser(1, of(storage));
+  expect(await countAnswers(storage, 1)).toBe(0);
+  expect(await listDrafts(storage.open(1))).toHaveLength(1);
+  expect(await listEntries(storage.open(1))).toHaveLength(1);
+});
+
+test('holding somebody of whom nothing is kept begins nothing', async () => {
+  const storage = createTestStorage();
+  await holdUser(5, of(storage));
+  expect(await listKeptUsers(of(storage))).toEqual([]);
+});
+
+test('when somebody signs in, the answers of everybody else go, their drafts stay', async () => {
+  const storage = createTestStorage();
+  await fill(storage, 1);
+  await fill(storage, 2);
+  await holdOthers(2, of(storage));
+  expect([await countAnswers(storage, 1), await countAnswers(storage, 2)]).toEqual([0, 1]);
+  expect(await listDrafts(storage.open(1))).toHaveLength(1);
+});
+
+test('what would be lost is counted, a draft that waits as an entry once', async () => {
+  const { storage, store, write, drain, given } = beginOutbox();
+  await fill(storage, 1);
+  const draft = await createDraft(store, form, making);
+  await write('a', 'x', { draft: { id: draft.id, becomes: 'waiting' } });
+  await write('b', 'y');
+  given.answering = (entry) => failed(entry.id === 'b' ? 400 : 503);
+  await drain();
+  expect(await countKept(store)).toEqual({ drafts: 1, unsent: 1, refused: 1 });
+});
+
+test('databases that are no user’s are not taken for one, and a browser without storage keeps nobody', async () => {
+  const storage = createTestStorage();
+  for (const name of ['quayside', 'quayside-u', 'quayside-ux1', 'other-u1']) {
+    const opened = storage.factory.open(name);
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    opened.result.close();
+  }
+  expect(await listKeptUsers(of(storage))).toEqual([]);
+  expect(await listKeptUsers()).toEqual([]);
+  await wipeUser(1);
+});

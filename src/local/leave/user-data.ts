@@ -1,0 +1,95 @@
+import { countEntries } from '#local/outbox/read-entries.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import { databaseName, readOwner } from '#local/store/user-database.ts';
+import type { TableName } from '#local/store/user-database.ts';
+import { createUserStore } from '#local/store/user-store.ts';
+import type { StoreOptions, UserStore } from '#local/store/user-store.ts';
+import { startTimer } from '#local/timer.ts';
+
+/** What would be lost by signing out. */
+export interface KeptCount {
+  drafts: number;
+  unsent: number;
+  refused: number;
+}
+
+/** What a database name list and a deletion are asked of; the browser's own unless given. */
+export interface BrowserStorage {
+  factory?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
+  store?: StoreOptions;
+}
+
+const factoryOf = ({ factory }: BrowserStorage) => factory ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
+
+/** Counts what is not sent, for the question before signing out: send or discard? @throws StorageTrouble */
+export async function countKept(store: UserStore): Promise<KeptCount> {
+  return await store.read(['drafts', 'outbox'], async (database) => {
+    // A draft that waits as an entry counts once.
+    const drafts = await database.drafts.filter(({ entryId }) => entryId === null).count();
+    const { unsent, refused } = countEntries(await database.outbox.toArray());
+    return { drafts, unsent, refused };
+  });
+}
+
+/** The ids of the users of whom this browser keeps something; nothing of theirs is read. */
+export async function listKeptUsers(storage: BrowserStorage = {}): Promise<number[]> {
+  const named = (await factoryOf(storage)?.databases()) ?? [];
+  const owners = named.map(({ name }) => readOwner(name ?? '')).filter((owner) => owner !== null);
+  return owners.sort((one, other) => one - other);
+}
+
+async function withStore<T>(
+  userId: number,
+  storage: BrowserStorage,
+  work: (store: UserStore) => Promise<T>,
+): Promise<T> {
+  const store = createUserStore(userId, storage.store);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}
+
+const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'answers', 'meta'];
+
+/**
+ * Signing out: removes everything of a user from this browser. The rows go first, so that nothing is left even where another
+ * tab is frozen and keeps the database from being deleted. @throws StorageTrouble when something may be left
+ */
+export async function wipeUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  const factory = factoryOf(storage);
+  if (!factory) return;
+  await withStore(userId, storage, (store) =>
+    store.write(all, async (database) => {
+      for (const table of all) await database.table(table).clear();
+    }),
+  );
+  await deleteDatabase(factory, databaseName(userId), storage);
+}
+
+/** Asks for the deletion and waits for it a while; the browser does it in any case when the last tab lets go. */
+function deleteDatabase(
+  factory: Pick<IDBFactory, 'deleteDatabase'>,
+  name: string,
+  storage: BrowserStorage,
+): Promise<void> {
+  const { timer = startTimer, limitMs = 10_000 } = storage.store ?? {};
+  return new Promise((resolve, reject) => {
+    const asked = factory.deleteDatabase(name);
+    const stop = timer(limitMs, resolve);
+    asked.addEventListener('success', () => (stop(), resolve()));
+    asked.addEventListener('error', () => (stop(), reject(new StorageTrouble('lost', asked.error))));
+  });
+}
+
+/** A 401: the answers of the server go; drafts and what is not sent stay under their owner, unseen until the same user is back. @throws StorageTrouble */
+export async function holdUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  if (!(await listKeptUsers(storage)).includes(userId)) return;
+  await withStore(userId, storage, (store) => store.write(['answers'], (database) => database.answers.clear()));
+}
+
+/** Somebody signs in: the answers of everybody else go, their drafts and unsent texts stay theirs. @throws StorageTrouble */
+export async function holdOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await holdUser(owner, storage);
+}

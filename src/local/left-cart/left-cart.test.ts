@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { call } from '#contract/call.ts';
+import { defineKind } from '#local/outbox/kinds.ts';
+import { listEntries } from '#local/outbox/read-entries.ts';
+import { createTestClock } from '#local/test-clock.ts';
+import { createTestStorage, settle } from '#local/test-storage.ts';
+import { completeCart, takeDueCarts, touchCart } from './left-cart.ts';
+import { watchLeftCarts } from './watch-left-carts.ts';
+
+const mail = call('POST', '/mail/{id}', {
+  roles: ['Customer'],
+  params: { id: z.string() },
+  body: z.object({ orderUrl: z.string() }),
+  answer: z.strictObject({}),
+  waits: true,
+});
+const kinds = { 'left-cart': defineKind({ call: mail, schemaVersions: [1], describe: () => 'Left cart' }) };
+const hour = 3_600_000;
+const input = { params: { id: '17' }, body: { orderUrl: '/17' } };
+
+function begin() {
+  const clock = createTestClock(settle);
+  const storage = createTestStorage();
+  const store = storage.open(1);
+  return {
+    clock,
+    storage,
+    store,
+    touch: (requestId = 17, body = input) =>
+      touchCart(store, { requestId, input: body, now: clock.now(), intervalMs: hour }),
+    take: (which = store) => takeDueCarts(which, { now: clock.now(), intervalMs: hour, kinds }),
+  };
+}
+
+test('an hour without a key asks for one mail, in the thread of the request', async () => {
+  const { clock, touch, take, store } = begin();
+  await touch();
+  clock.jump(hour - 1);
+  expect(await take()).toEqual([]);
+  clock.jump(1);
+  expect(await take()).toMatchObject([{ kind: 'left-cart', thread: 'request:17', input, userId: 1 }]);
+  clock.jump(24 * hour);
+  expect(await take()).toEqual([]);
+  expect(await listEntries(store)).toHaveLength(1);
+});
+
+test('a key starts the hour anew, written at most every ten seconds', async () => {
+  const { clock, touch, take, store } = begin();
+  const setAt = async () => (await store.read(['meta'], (database) => database.meta.get('left-cart:17')))!.value;
+  const begun = clock.now();
+  await touch();
+  clock.jump(9999);
+  await touch();
+  expect(await setAt()).toMatchObject({ setAt: begun, deadline: begun + hour });
+  clock.jump(1);
+  await touch();
+  expect(await setAt()).toMatchObject({ setAt: begun + 10_000, deadline: begun + 10_000 + hour });
+  clock.jump(hour - 1);
+  expect(await take()).toEqual([]);
+});
+
+test('after the mail the timer is off, whoever types', async () => {
+  const { clock, touch, take } = begin();
+  await touch();
+  clock.jump(hour);
+  await take();
+  await touch();
+  clock.jump(hour);
+  expect(await take()).toEqual([]);
+});
+
+test('an ordered cart never asks, not even when another tab still types or the mail already waits', async () => {
+  const { clock, touch, take, store } = begin();
+  await touch();
+  await completeCart(store, 17, clock.now());
+  await touch();
+  clock.jump(2 * hour);
+  expect(await take()).toEqual([]);
+  await touch(18);
+  clock.jump(hour);
+  expect(await take()).toHaveLength(1);
+  await completeCart(store, 18, clock.now());
+  expect(await listEntries(store)).toEqual([]);
+});
+
+test('several tabs ask once', async () => {
+  const { clock, storage, touch, take } = begin();
+  await touch(17);
+  await touch(18);
+  clock.jump(hour);
+  const taken = await Promise.all([1, 2, 3].map(() => take(storage.open(1))));
+  expect(taken.flat().map((entry) => entry.thread).sort()).toEqual(['request:17', 'request:18']); // prettier-ignore
+});
+
+test('a clock set back postpones it by an hour at most', async () => {
+  const { clock, touch, take } = begin();
+  await touch();
+  clock.jump(-30 * 24 * hour);
+  expect(await take()).toEqual([]);
+  clock.jump(hour - 1);
+  expect(await take()).toEqual([]);
+  clock.jump(1);
+  expect(await take()).toHaveLength(1);
+});
+
+test('carts are forgotten long after they are over', async () => {
+  const { clock, touch, take, store } = begin();
+  await touch();
+  await completeCart(store, 17, clock.now());
+  clock.jump(61 * 24 * hour);
+  await take();
+  expect(await store.read(['meta'], (database) => database.meta.count())).toBe(0);
+});
+
+test('it is looked at the start, when the page is shown and twice a minute', async () => {
+  const clock = createTestClock(settle);
+  let looks = 0;
+  let show = () => {};
+  const stop = watchLeftCarts({
+    takeDue: () => {
+      looks += 1;
+      return looks === 2 ? Promise.reject(new Error('storage')) : Promise.resolve();
+    },
+    onShown: (look) => ((show = look), () => {}),
+    timer: clock.timer,
+  });
+  expect(looks).toBe(1);
+  await clock.pass(60_000);
+  expect(looks).toBe(3);
+  show();
+  expect(looks).toBe(4);
+  stop();
+  await clock.pass(60_000);
+  show();
+  expect(looks).toBe(4);
+});

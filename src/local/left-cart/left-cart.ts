@@ -1,0 +1,108 @@
+import { makeId } from '#local/browser-id.ts';
+import type { Entry, EntryInput } from '#local/outbox/entry.ts';
+import type { OutboxKinds } from '#local/outbox/kinds.ts';
+import { addEntry } from '#local/outbox/write-entry.ts';
+import type { UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+
+/** A request that was begun and not paid (S1 §4 "Inactivity timer"), with what its mail is asked with. */
+interface Cart {
+  requestId: number;
+  /** When it counts as left, in milliseconds. */
+  deadline: number;
+  /** What the clock said when the deadline was set. */
+  setAt: number;
+  input: EntryInput;
+  /** Null while the timer runs. What is over stays so, and is remembered so that no other tab starts it again. */
+  over: 'completed' | 'asked' | null;
+}
+
+/** The kind of outbox entry that asks for the mail. */
+export const leftCartKind = 'left-cart';
+
+const prefix = 'left-cart:';
+const shortestBetweenWrites = 10_000;
+/** By then the request has expired on the server. */
+const rememberedFor = 60 * 24 * 3_600_000;
+
+const nameOf = (requestId: number): string => `${prefix}${requestId}`;
+
+/** The thread of a request, in which everything about it is sent in order. */
+export const requestThread = (requestId: number): string => `request:${requestId}`;
+
+const putCart = (database: UserDatabase, cart: Cart) =>
+  database.meta.put({ name: nameOf(cart.requestId), value: cart });
+
+async function readCart(database: UserDatabase, requestId: number): Promise<Cart | null> {
+  return ((await database.meta.get(nameOf(requestId)))?.value as Cart | undefined) ?? null;
+}
+
+const listCarts = async (database: UserDatabase): Promise<Cart[]> =>
+  (await database.meta.where('name').startsWith(prefix).toArray()).map((row) => row.value as Cart);
+
+/**
+ * Starts a cart's timer, or starts it anew: somebody is at it. Written at most every ten seconds. Does nothing for a cart
+ * that was completed or whose mail was asked for. @throws StorageTrouble
+ */
+export async function touchCart(
+  store: UserStore,
+  given: { requestId: number; input: EntryInput; now: number; intervalMs: number },
+): Promise<void> {
+  const { requestId, input, now, intervalMs } = given;
+  await store.write(['meta'], async (database) => {
+    const cart = await readCart(database, requestId);
+    if (cart?.over) return;
+    const isFresh = cart && now >= cart.setAt && now - cart.setAt < shortestBetweenWrites;
+    if (!isFresh) await putCart(database, { requestId, input, deadline: now + intervalMs, setAt: now, over: null });
+  });
+}
+
+/** Stops a cart's timer for good: it was ordered. A mail that still waits to be asked for is not asked for. @throws StorageTrouble */
+export async function completeCart(store: UserStore, requestId: number, now: number): Promise<void> {
+  await store.write(['meta', 'outbox'], async (database) => {
+    await putCart(database, { requestId, input: {}, deadline: now, setAt: now, over: 'completed' });
+    const waiting = await database.outbox.where('thread').equals(requestThread(requestId)).toArray();
+    for (const entry of waiting)
+      if (entry.kind === leftCartKind && entry.state !== 'sent') await database.outbox.delete(entry.seq);
+  });
+}
+
+/** The deadline as it holds under the clock of now: set back, the clock makes nobody wait longer than the interval. */
+const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
+  now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
+
+/** What is to be done with a cart now; null when it only waits. */
+function judgeCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
+  if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
+  if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
+  return now < cart.setAt ? 'plan' : null;
+}
+
+/**
+ * Writes the mails of the carts whose time is over into the outbox and answers them, each once over all tabs.
+ * @throws StorageTrouble
+ */
+export async function takeDueCarts(
+  store: UserStore,
+  given: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
+): Promise<Entry[]> {
+  const { now, intervalMs, kinds, newId = makeId } = given;
+  const isToDo = (cart: Cart): boolean => judgeCart(cart, now, intervalMs) !== null;
+  // Most looks find nothing to do, and writing waits for the disk.
+  if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];
+  return await store.write(['meta', 'outbox'], async (database) => {
+    const entries: Entry[] = [];
+    for (const cart of await listCarts(database)) {
+      const { requestId, input } = cart;
+      const toDo = judgeCart(cart, now, intervalMs);
+      if (toDo === 'forget') await database.meta.delete(nameOf(requestId));
+      if (toDo === 'plan')
+        await putCart(database, { ...cart, deadline: deadlineOf(cart, now, intervalMs), setAt: now });
+      if (toDo !== 'ask') continue;
+      await putCart(database, { ...cart, setAt: now, over: 'asked' });
+      const mail = { kind: leftCartKind, thread: requestThread(requestId), input };
+      entries.push(await addEntry(database, kinds, { ...mail, userId: store.userId, id: newId(), now }));
+    }
+    return entries;
+  });
+}

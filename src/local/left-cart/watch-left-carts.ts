@@ -1,0 +1,35 @@
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+
+const every = 30_000;
+
+/**
+ * Looks for left carts at once, whenever the page is shown, and every half minute: a running timer of an hour would not
+ * outlive a reload or a sleeping laptop. Stops when the answered function is called.
+ */
+export function watchLeftCarts(given: {
+  /** Takes what is due and wakes the sender. */
+  takeDue: () => Promise<unknown>;
+  onShown: (look: () => void) => () => void;
+  timer?: StartTimer;
+  onTrouble?: (error: unknown) => void;
+}): () => void {
+  const { takeDue, onShown, timer = startTimer, onTrouble = () => {} } = given;
+  let isOver = false;
+  let stopTimer = (): void => {};
+
+  function look(): void {
+    if (isOver) return;
+    stopTimer();
+    stopTimer = timer(every, look);
+    void takeDue().catch(onTrouble);
+  }
+
+  const leave = onShown(look);
+  look();
+  return () => {
+    isOver = true;
+    stopTimer();
+    leave();
+  };
+}

@@ -1,0 +1,134 @@
+import type { Hint } from '#contract/events.ts';
+import type { Connection } from '#local/connection.ts';
+import { browserLocks } from '#local/locks.ts';
+import type { Locks } from '#local/locks.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+import { readHints } from './read-hints.ts';
+import type { HintReader } from './read-hints.ts';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** A stream that lived as long has nothing to be ashamed of. */
+const goodMs = 10_000;
+
+const anything: Hint = { kind: 'all', id: null };
+
+/** What tabs say to one another: a hint for whoever is signed in as that user. */
+export interface Passed {
+  userId: number;
+  hint: Hint;
+}
+
+/** The part of a BroadcastChannel that is used. */
+export interface HintChannel {
+  postMessage(message: Passed): void;
+  addEventListener(type: 'message', listener: (event: { data: Passed }) => void): void;
+  close(): void;
+}
+
+interface Given {
+  userId: number;
+  /** Told every hint once, whichever tab heard it. */
+  onHint: (hint: Hint) => void;
+  connection: Pick<Connection, 'isReachable' | 'subscribe'>;
+  /** Null for a browser without. */
+  locks?: Locks | null;
+  openChannel?: (() => HintChannel) | null;
+  read?: (reader: HintReader) => Promise<void>;
+  timer?: StartTimer;
+  random?: () => number;
+  now?: () => number;
+}
+
+/** What follows the changes for one tab. */
+export interface LiveClient {
+  /** A tab that sleeps holds no stream; it still hears what another one does. */
+  setAwake(isAwake: boolean): void;
+  /** Tries again now instead of after a pause. */
+  hurry(): void;
+  stop(): void;
+}
+
+const browserChannel = (): (() => HintChannel) | null =>
+  typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
+
+/**
+ * Follows what changes, over one stream for all tabs of a browser: whoever holds the lock has it and passes on what it hears.
+ * Where there are no locks or no channel every tab that is awake has a stream of its own. What may have been missed, at the
+ * start and while there was no stream, is told as `all`.
+ */
+export function startLiveClient(given: Given): LiveClient {
+  const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = given;
+  const { read = readHints, locks = browserLocks() ?? null, openChannel = browserChannel() } = given;
+  const channel = locks && openChannel ? openChannel() : null;
+  let turn: AbortController | null = null;
+  let hurry = (): void => {};
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (data.userId === userId) onHint(data.hint);
+  });
+
+  function tell(hint: Hint): void {
+    onHint(hint);
+    channel?.postMessage({ userId, hint });
+  }
+
+  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const stopTimer = timer(ms, go);
+      const leave = connection.subscribe((isReachable) => isReachable && go());
+      signal.addEventListener('abort', go);
+      hurry = go;
+      function go(): void {
+        stopTimer();
+        leave();
+        signal.removeEventListener('abort', go);
+        hurry = () => {};
+        resolve();
+      }
+    });
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const began = now();
+      const isReachable = connection.isReachable();
+      if (isReachable) {
+        await read({ signal, onOpen: () => tell(anything), onHint: tell }).catch(() => null);
+        failures = now() - began >= goodMs ? 0 : failures + 1;
+      }
+      // Not all browsers at once after a start of the server.
+      const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+      // Whether the server is there again is found out elsewhere, and ends the pause.
+      if (!signal.aborted) await pause(isReachable ? longest * (0.5 + random() / 2) : longestPauseMs, signal);
+    }
+  }
+
+  function begin(): void {
+    turn = new AbortController();
+    const { signal } = turn;
+    if (!channel) void lead(signal);
+    else void locks!.request('quayside-live', { signal }, () => lead(signal)).catch(() => null);
+  }
+
+  function end(): void {
+    turn?.abort();
+    turn = null;
+  }
+
+  onHint(anything);
+  begin();
+  return {
+    setAwake: (isAwake) => {
+      if (!isAwake) end();
+      else if (!turn) begin();
+      else hurry();
+    },
+    hurry: () => hurry(),
+    stop: () => {
+      end();
+      channel?.close();
+    },
+  };
+}

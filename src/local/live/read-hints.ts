@@ -1,0 +1,61 @@
+import { eventCalls } from '#contract/events.ts';
+import type { Hint } from '#contract/events.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { headersFor, judgeResponse } from '#local/client.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+import { currentToken } from '#local/token-store.ts';
+
+/** The server says something every 15 seconds at least. */
+const longestSilenceMs = 40_000;
+
+/** What is done with a stream. */
+export interface HintReader {
+  /** The server listens from now on. */
+  onOpen(): void;
+  onHint(hint: Hint): void;
+  signal: AbortSignal;
+  timer?: StartTimer;
+}
+
+function readHint(event: string): Hint | null {
+  const data = /^data: (.*)$/m.exec(event)?.[1];
+  if (data === undefined) return null;
+  const read = eventCalls.follow.answer.safeParse(JSON.parse(data));
+  // A newer server may tell of what this page does not know.
+  return read.success ? read.data : null;
+}
+
+/**
+ * Follows what changes over one stream. It ends when the server ends it, when the line broke or was silent for too long, or by
+ * `signal`. @throws CallFailed when the stream was refused; anything else when there was no answer or the line broke
+ */
+export async function readHints({ onOpen, onHint, signal, timer = startTimer }: HintReader): Promise<void> {
+  const silence = new AbortController();
+  const listen = () => timer(longestSilenceMs, () => silence.abort());
+  let stop = listen();
+  try {
+    const call = eventCalls.follow;
+    const sentWith = currentToken()?.token;
+    if (!sentWith) throw new CallFailed(401, null, null);
+    const response = await fetch(call.fullPath, {
+      headers: { ...headersFor(call, {}), Accept: 'text/event-stream' },
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const { body } = await judgeResponse(call, response, sentWith);
+    onOpen();
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      stop();
+      stop = listen();
+      const events = (rest + read.value).split('\n\n');
+      rest = events.pop() ?? '';
+      for (const hint of events.map(readHint)) if (hint) onHint(hint);
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,10 @@
+import { partsOf } from '#contract/multipart.ts';
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+
+/** Writes a multipart body as the contract describes it (`BodyKind`). */
+export function writeForm(body: object): FormData {
+  const form = new FormData();
+  for (const [name, content] of partsOf(body, isBlob)) form.append(name, content);
+  return form;
+}

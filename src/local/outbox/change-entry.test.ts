@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { createDraft, listDrafts, readDraft } from '#local/drafts/keep-drafts.ts';
+import { settle } from '#local/test-storage.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
+import { acknowledgeEntry, discardEntry, editEntry, sendNow, takeBackEntry } from './change-entry.ts';
+import { countEntries } from './read-entries.ts';
+import { beginOutbox, done, failed, inputOf, testKinds } from './test-outbox.ts';
+import { writeEntry } from './write-entry.ts';
+
+const form = {
+  kind: 'quote',
+  about: null,
+  name: 'Quote',
+  formVersion: 1,
+  parts: { route: { from: 'Paris' } },
+} as const;
+const making = { now: 1, persist: () => Promise.resolve(true) };
+
+test('an entry is kept with its owner, its version and plain words, and nothing secret', async () => {
+  const { write, list, clock } = beginOutbox();
+  await write('Hello');
+  expect(await list()).toEqual([
+    {
+      seq: 1,
+      id: 'Hello',
+      userId: 1,
+      kind: 'say',
+      schemaVersion: 3,
+      thread: 'request:1',
+      input: inputOf('Hello'),
+      title: 'Hello',
+      createdAt: clock.now(),
+      editedFrom: null,
+      tries: 0,
+      state: 'waiting',
+      dueAt: clock.now(),
+      notBefore: 0,
+      plannedAt: clock.now(),
+      words: null,
+      answer: null,
+      sentAt: null,
+      mayHaveArrived: false,
+      attempt: null,
+    },
+  ]);
+});
+
+test('writing the same entry twice keeps one', async () => {
+  const { write, list } = beginOutbox();
+  await Promise.all([write('a'), write('a')]);
+  expect(await list()).toHaveLength(1);
+});
+
+test('the entry and the end of its draft are one transaction', async () => {
+  const { store, write, list } = beginOutbox();
+  const draft = await createDraft(store, form, making);
+  const broken = store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
+    database.drafts.hook('deleting', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    return await Promise.resolve();
+  });
+  await broken;
+  await expect(write('a', 'x', { draft: { id: draft.id, becomes: 'removed' } })).rejects.toThrow(StorageTrouble);
+  expect(await list()).toEqual([]);
+  expect(await readDraft(store, draft.id)).toMatchObject({ parts: form.parts });
+});
+
+test('its draft is removed with it, or waits with it', async () => {
+  const { store, write } = beginOutbox();
+  const [one, two] = [await createDraft(store, form, making), await createDraft(store, form, making)];
+  await write('a', 'x', { draft: { id: one.id, becomes: 'removed' } });
+  await write('b', 'x', { draft: { id: two.id, becomes: 'waiting' } });
+  expect(await listDrafts(store)).toMatchObject([{ id: two.id, entryId: 'b' }]);
+  expect(await readDraft(store, one.id)).toBeNull();
+});
+
+test('a kind that nobody knows is a mistake', async () => {
+  const { store } = beginOutbox();
+  await expect(writeEntry(store, testKinds, { kind: 'sing', thread: 'x', input: {} }, { now: 1 })).rejects.toThrow(
+    'sing',
+  );
+});
+
+test('an edited entry gets a new key and keeps its place', async () => {
+  const { write, store, drain, given, texts, list, sent } = beginOutbox();
+  await write('a');
+  await write('b');
+  const edited = await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, newId: 'new' });
+  expect(edited).toMatchObject({ id: 'new', editedFrom: 'a', title: 'A', state: 'waiting', tries: 0 });
+  given.answering = () => done;
+  await drain();
+  expect(texts()).toEqual(['A', 'b']);
+  expect(sent[0]!.id).toBe('new');
+  expect(await list()).toHaveLength(2);
+});
+
+test('a refused one can be mended and sent', async () => {
+  const { write, store, drain, given, states } = beginOutbox();
+  await write('a');
+  given.answering = () => failed(400);
+  await drain();
+  await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 });
+  given.answering = () => done;
+  await drain();
+  expect(await states()).toEqual({ A: 'sent' });
+});
+
+test('one that may have arrived is not edited, and thrown away only by somebody who knows it', async () => {
+  const { write, store, drain, given, states } = beginOutbox();
+  await write('a');
+  given.answering = () => failed(null);
+  await drain();
+  expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).toBeNull();
+  expect(await discardEntry(store, 'a')).toBe(false);
+  expect(await states()).toEqual({ a: 'uncertain' });
+  expect(await discardEntry(store, 'a', { knowing: true })).toBe(true);
+  expect(await states()).toEqual({});
+});
+
+test.each([
+  [400, false],
+  [403, true],
+  [404, true],
+])('refused by %i after a lost answer: it may have arrived: %s', async (status, mayHaveArrived) => {
+  const { write, store, drain, given, list, clock } = beginOutbox();
+  await write('a');
+  given.answering = () => failed(null);
+  await drain();
+  await clock.pass(1000);
+  given.answering = () => failed(status);
+  await drain();
+  expect((await list())[0]).toMatchObject({ state: 'refused', mayHaveArrived });
+  const edited = await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 });
+  expect(edited === null).toBe(mayHaveArrived);
+  if (mayHaveArrived)
+    expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).not.toBeNull();
+});
+
+test('one that is on its way is neither edited nor thrown away', async () => {
+  const { write, store, drain, given } = beginOutbox();
+  await write('a');
+  const asked: unknown[] = [];
+  given.answering = async () => {
+    asked.push(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 }));
+    asked.push(await discardEntry(store, 'a', { knowing: true }));
+    return done;
+  };
+  await drain();
+  expect(asked).toEqual([null, false]);
+});
+
+test('a draft whose entry is thrown away is a draft again, or goes too', async () => {
+  const { write, store } = beginOutbox();
+  for (const [id, what] of [
+    ['a', 'keep'],
+    ['b', 'remove'],
+  ] as const) {
+    const draft = await createDraft(store, form, making);
+    await write(id, 'x', { draft: { id: draft.id, becomes: 'waiting' } });
+    await discardEntry(store, id, { draft: what });
+  }
+  expect(await listDrafts(store)).toMatchObject([{ entryId: null }]);
+});
+
+test('the button tries one at once, and a notice that was seen goes', async () => {
+  const { write, store, drain, given, texts, list, clock } = beginOutbox();
+  await write('a');
+  given.answering = () => failed(503);
+  await drain();
+  expect(await sendNow(store, 'a', clock.now())).toBe(true);
+  given.answering = () => done;
+  await drain();
+  expect(texts()).toEqual(['a', 'a']);
+  expect(await sendNow(store, 'a', clock.now())).toBe(false);
+  await acknowledgeEntry(store, 'a');
+  expect(await list()).toEqual([]);
+});
+
+test('what is not sent is counted with the age of the oldest', async () => {
+  const { write, drain, given, list, clock } = beginOutbox();
+  const begun = clock.now();
+  for (const text of ['gone', 'bad', 'lost', 'late']) await write(text, text);
+  given.answering = (entry) => ({ gone: done, bad: failed(400), lost: failed(500), late: failed(503) })[entry.id]!;
+  await drain();
+  clock.jump(5000);
+  expect(countEntries(await list())).toEqual({ unsent: 2, refused: 1, oldestAt: begun });
+  expect(countEntries([])).toEqual({ unsent: 0, refused: 0, oldestAt: null });
+});
+
+test('what was sent before without an answer is written as uncertain: not edited, and sent with the same key', async () => {
+  const { write, list, sent, drain, store, clock } = beginOutbox();
+  await write('Hello', 'request:1', { mayHaveArrived: true });
+  expect(await list()).toMatchObject([{ id: 'Hello', state: 'uncertain', mayHaveArrived: true }]);
+  expect(await editEntry(store, testKinds, 'Hello', { input: inputOf('Other'), now: clock.now() })).toBeNull();
+  expect(await discardEntry(store, 'Hello')).toBe(false);
+  await drain();
+  expect(sent.map(({ id }) => id)).toEqual(['Hello']);
+  expect(await list()).toMatchObject([{ state: 'sent', mayHaveArrived: false }]);
+});
+
+test('editing and sending meet: the new text is sent, or the old one and the edit is too late, never both', async () => {
+  const { store, clock, write, drain, texts, given } = beginOutbox();
+  const edit = (id: string, text: string) =>
+    editEntry(store, testKinds, id, { input: inputOf(text), now: clock.now() });
+
+  await write('edited first');
+  expect(await edit('edited first', 'new')).not.toBeNull();
+  await drain();
+  expect(texts()).toEqual(['new']);
+
+  await write('sent first');
+  let answer = (): void => {};
+  given.answering = () => new Promise((resolve) => (answer = () => resolve(done)));
+  const draining = drain();
+  await settle();
+  expect(await edit('sent first', 'too late')).toBeNull();
+  answer();
+  await draining;
+  expect(await edit('sent first', 'too late')).toBeNull();
+  expect(texts()).toEqual(['new', 'sent first']);
+
+  given.answering = () => done;
+  await write('both at once');
+  const [edited] = await Promise.all([edit('both at once', 'of both'), drain()]);
+  await drain();
+  expect(texts().slice(2)).toEqual([edited ? 'of both' : 'both at once']);
+});
+
+test('a quote that waits is taken back to its draft, unless it is on its way or may have arrived', async () => {
+  const { store, write, drain, texts, given, list } = beginOutbox();
+  const make = async (id: string) => {
+    const draft = await createDraft(store, form, making);
+    await write(id, id, { draft: { id: draft.id, becomes: 'waiting' } });
+    return draft.id;
+  };
+  const draftId = await make('taken back');
+  expect(await takeBackEntry(store, 'taken back')).toBe(draftId);
+  await drain();
+  expect([texts(), await list()]).toEqual([[], []]);
+  expect(await readDraft(store, draftId)).toMatchObject({ draft: { entryId: null }, parts: form.parts });
+
+  const sentId = await make('sent first');
+  let answer = (): void => {};
+  given.answering = () => new Promise((resolve) => (answer = () => resolve(failed(500))));
+  const draining = drain();
+  await settle();
+  expect(await takeBackEntry(store, 'sent first')).toBeNull();
+  answer();
+  await draining;
+  expect(await takeBackEntry(store, 'sent first')).toBeNull();
+  expect(await readDraft(store, sentId)).toMatchObject({ draft: { entryId: 'sent first' } });
+  expect(texts()).toEqual(['sent first']);
+});

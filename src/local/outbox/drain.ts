@@ -1,0 +1,134 @@
+import { makeId } from '#local/browser-id.ts';
+import { browserLocks } from '#local/locks.ts';
+import type { Locks } from '#local/locks.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+import type { Entry } from './entry.ts';
+import { judgeOutcome } from './judge-outcome.ts';
+import type { SendOutcome } from './judge-outcome.ts';
+import type { OutboxKind, OutboxKinds } from './kinds.ts';
+import { createSenderGate } from './sender-gate.ts';
+import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
+import { takeNext } from './take-next.ts';
+
+/** Who is signed in at this moment, with the token to send with. */
+export interface Sender {
+  userId: number;
+  token: string;
+}
+
+/** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by mistake. */
+export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
+
+/** What the sender stands on; the browser's own unless given. */
+export interface DrainOptions {
+  store: UserStore;
+  kinds: OutboxKinds;
+  send: SendEntry;
+  /** Asked anew right before each request. */
+  readSender: () => Promise<Sender | null>;
+  /** Told of a token that the server no longer takes, once everything is written down. */
+  onStale?: (token: string) => Promise<unknown>;
+  /** False where nobody looks: what is sent is then to be told later. True unless said. */
+  isWatched?: boolean;
+  now: () => number;
+  random: () => number;
+  locks?: Locks | undefined;
+  timer?: StartTimer;
+  makeAttemptId?: () => string;
+}
+
+/**
+ * How a run ended: nothing left that is due; another user's turn or nobody's; no answer, so that the others need not be
+ * tried; another tab is at it.
+ */
+export interface DrainReport {
+  end: 'done' | 'held' | 'no-answer' | 'busy';
+  sent: number;
+  /** When to come again, in milliseconds; null when something must happen before. */
+  nextDueAt: number | null;
+}
+
+/** The longest that one request may take, in milliseconds. */
+export const longestRequest = 20_000;
+
+const betweenForgetting = 3_600_000;
+/** When to look again while somebody else is sending. */
+const afterBusy = 5000;
+
+const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
+
+type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
+
+/** Makes a user's sender: each run sends what is due, one entry at a time over all tabs and the worker (decisions §8.3). */
+export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
+  const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
+  const { isWatched = true } = options;
+  const locks = 'locks' in options ? options.locks : browserLocks();
+  const runAlone = createSenderGate({ store, locks, timer, now, makeId: makeAttemptId });
+
+  let forgotAt = Number.NEGATIVE_INFINITY;
+
+  const isOurs = (sender: Sender | null): sender is Sender => sender?.userId === store.userId;
+
+  /** Sends with a time limit of its own: a request that ends too late counts as one without an answer. */
+  function sendInTime(entry: Entry, token: string): Promise<SendOutcome> {
+    const limit = new AbortController();
+    return new Promise((resolve) => {
+      const stop = timer(longestRequest, () => {
+        limit.abort();
+        resolve(silence);
+      });
+      void send(kinds[entry.kind]!, entry, token, limit.signal)
+        .catch(() => silence)
+        .then(resolve)
+        .finally(stop);
+    });
+  }
+
+  async function sendOne(hurry: boolean, tried: Set<string>): Promise<Step> {
+    const mayTake = isOurs(await readSender());
+    const taken = await takeNext(store, { now: now(), attemptId: makeAttemptId(), kinds, hurry, tried, mayTake });
+    if (!taken.entry) return { end: mayTake ? 'done' : 'held', nextDueAt: mayTake ? taken.nextDueAt : null };
+    const { entry } = taken;
+    tried.add(entry.id);
+    const sender = await readSender();
+    if (!isOurs(sender)) {
+      await releaseEntry(store, entry);
+      return { end: 'held', nextDueAt: null };
+    }
+    const outcome = await sendInTime(entry, sender.token);
+    const { changes, next } = judgeOutcome(entry, outcome, { now: now(), random });
+    const isUntold = !isWatched && changes.state === 'sent';
+    await settleEntry(store, entry, { ...changes, ...(isUntold && { isUntold }) });
+    if (next === 'hold') {
+      await options.onStale?.(sender.token);
+      // Signed in anew while the request was on its way: the next run goes on with the fresh token.
+      const fresh = await readSender();
+      const isFresh = isOurs(fresh) && fresh.token !== sender.token;
+      return isFresh ? { end: 'done', nextDueAt: now() } : { end: 'held', nextDueAt: null };
+    }
+    return next === 'stop'
+      ? { end: 'no-answer', nextDueAt: changes.dueAt! }
+      : { end: null, wasSent: outcome.kind === 'done' };
+  }
+
+  async function forgetOld(): Promise<void> {
+    if (Math.abs(now() - forgotAt) < betweenForgetting) return;
+    await forgetSent(store, now());
+    forgotAt = now();
+  }
+
+  return async (hurry = false) => {
+    await forgetOld();
+    const tried = new Set<string>();
+    let sent = 0;
+    for (;;) {
+      const step = await runAlone(() => sendOne(hurry, tried));
+      if (step === 'busy') return { end: 'busy', sent, nextDueAt: now() + afterBusy };
+      if (step.end) return { end: step.end, sent, nextDueAt: step.nextDueAt };
+      if (step.wasSent) sent += 1;
+    }
+  };
+}

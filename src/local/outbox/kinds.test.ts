@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { defineKind, outboxKinds } from './kinds.ts';
+
+test('only a call that may wait becomes a kind', () => {
+  const spec = { schemaVersions: [1] as [number], describe: () => 'x' };
+  expect(() => defineKind({ ...spec, call: offerCalls.select })).toThrow('SelectOffer');
+  for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.call.waits]).toEqual([name, true]);
+});
+
+test('a quote is named by its places and keeps the number of its request', () => {
+  const kind = outboxKinds['express-quote'];
+  expect(kind.describe({ body: { CityFrom: 'Paris', CityTo: 'Berlin' } })).toBe('Quote Paris → Berlin');
+  expect(kind.keepAnswer({ shippingRequestId: 17, more: 'x' })).toEqual({ shippingRequestId: 17 });
+});
+
+test('what is said of an order is named by it', () => {
+  const titles = (['add-comment', 'left-cart'] as const).map((name) =>
+    outboxKinds[name].describe({ params: { id: 17 }, body: {} }),
+  );
+  expect(titles).toEqual(['Comment on order 17', 'Reminder of order 17']);
+  expect(outboxKinds['delete-comment'].describe({ params: { id: 4 } })).toBe('Removal of comment 4');
+  expect(outboxKinds['hide-recent'].describe({ query: { id: 7, type: 'To' } })).toBe('Hiding of a recent To address');
+  expect(outboxKinds['add-comment'].keepAnswer({ id: 4, commentBody: 'long' })).toEqual({ commentId: 4 });
+});

@@ -1,0 +1,76 @@
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { leftCartCalls } from '#contract/left-cart.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { EntryInput, SmallAnswer } from './entry.ts';
+
+/** What the outbox must know of one kind of entry. */
+export interface OutboxKind {
+  call: AnyCall;
+  /** The versions of its input that the server still takes, the newest last. An older one is refused with words. */
+  schemaVersions: readonly number[];
+  describe(input: EntryInput): string;
+  keepAnswer(answer: unknown): SmallAnswer;
+}
+
+/** The kinds by name. An entry carries the name, so a name is never used for something else. */
+export type OutboxKinds = Readonly<Record<string, OutboxKind>>;
+
+interface KindSpec<C extends AnyCall> {
+  call: C;
+  schemaVersions: readonly [number, ...number[]];
+  describe(input: GivenInput<C>): string;
+  keepAnswer?(answer: Answer<C>): SmallAnswer;
+}
+
+/** Describes a kind with the types of its call. @throws Error for a call that may not wait */
+export function defineKind<C extends AnyCall>(spec: KindSpec<C>): OutboxKind {
+  if (!spec.call.waits) throw new Error(`${spec.call.path} may not wait on the device`);
+  return {
+    call: spec.call,
+    schemaVersions: spec.schemaVersions,
+    describe: (input) => spec.describe(input as GivenInput<C>),
+    keepAnswer: (answer) => spec.keepAnswer?.(answer as Answer<C>) ?? {},
+  };
+}
+
+/** Everything that may be pressed without a connection and is sent later (decisions §8.2). */
+export const outboxKinds = {
+  'express-quote': defineKind({
+    call: offerCalls.askExpress,
+    schemaVersions: [1],
+    describe: ({ body }) => keptMessages.expressQuote(body.CityFrom, body.CityTo),
+    keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+  }),
+  'all-offers': defineKind({
+    call: offerCalls.askAll,
+    schemaVersions: [1],
+    describe: ({ body }) => keptMessages.allOffers(body.CityFrom, body.CityTo),
+    keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+  }),
+  'add-comment': defineKind({
+    call: commentCalls.add,
+    schemaVersions: [1],
+    describe: ({ params }) => outboxMessages.addComment(params.id),
+    keepAnswer: ({ id }) => ({ commentId: id }),
+  }),
+  'delete-comment': defineKind({
+    call: commentCalls.remove,
+    schemaVersions: [1],
+    describe: ({ params }) => outboxMessages.deleteComment(params.id),
+  }),
+  'left-cart': defineKind({
+    call: leftCartCalls.send,
+    schemaVersions: [1],
+    describe: ({ params }) => outboxMessages.leftCart(params.id),
+    keepAnswer: ({ sent }) => ({ sent }),
+  }),
+  'hide-recent': defineKind({
+    call: recentAddressCalls.removeRecent,
+    schemaVersions: [1],
+    describe: ({ query }) => outboxMessages.hideRecent(String(query?.['type'])),
+  }),
+} satisfies OutboxKinds;

@@ -1,0 +1,46 @@
+import type { StorageTrouble } from '#local/store/storage-trouble.ts';
+import type { UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { isUnsent } from './entry.ts';
+import type { Entry } from './entry.ts';
+
+/** What waits, for a sign that is always on screen. */
+export interface OutboxCount {
+  /** Sent by themselves when they can be. */
+  unsent: number;
+  /** Wait for the person. */
+  refused: number;
+  /** When the oldest of both was written, in milliseconds; null when there is none. */
+  oldestAt: number | null;
+}
+
+const readAll = (database: UserDatabase) => database.outbox.orderBy('seq').toArray();
+
+/** Counts what is not sent. */
+export function countEntries(entries: readonly Entry[]): OutboxCount {
+  const unsent = entries.filter(isUnsent);
+  const refused = entries.filter((entry) => entry.state === 'refused');
+  const ages = [...unsent, ...refused].map((entry) => entry.createdAt);
+  return { unsent: unsent.length, refused: refused.length, oldestAt: ages.length > 0 ? Math.min(...ages) : null };
+}
+
+/** Everything in the outbox in the order of sending, sent ones whose notice was not seen included. @throws StorageTrouble */
+export const listEntries = (store: UserStore): Promise<Entry[]> => store.read(['outbox'], readAll);
+
+/** Calls back when an entry to send has appeared in any tab, until the answered function is called. */
+export function watchWritten(store: UserStore, onWritten: () => void): () => void {
+  let seen = new Set<string>();
+  return watchEntries(store, (entries) => {
+    const ids = entries.filter(isUnsent).map((entry) => entry.id);
+    const isNew = ids.some((id) => !seen.has(id));
+    seen = new Set(ids);
+    if (isNew) onWritten();
+  });
+}
+
+/** Calls back with the outbox now and whenever it changes in any tab, until the answered function is called. */
+export const watchEntries = (
+  store: UserStore,
+  listener: (entries: Entry[]) => void,
+  onTrouble?: (trouble: StorageTrouble) => void,
+): (() => void) => store.watch(readAll, listener, onTrouble);

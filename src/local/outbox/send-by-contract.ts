@@ -1,0 +1,43 @@
+import type { AnyCall, GivenInput } from '#contract/call.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { makeCall } from '#local/client.ts';
+import { connection } from '#local/connection.ts';
+import { readClaims, refuseToken } from '#local/token-store.ts';
+import type { SendEntry, Sender } from './drain.ts';
+
+/** Sends an entry by its call, with its own key and the token that is given. */
+export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
+  try {
+    const input = entry.input as GivenInput<AnyCall>;
+    const answer = await makeCall(kind.call, input, { key: entry.id, token, signal });
+    return { kind: 'done', answer: kind.keepAnswer(answer) };
+  } catch (failure) {
+    if (failure instanceof CallFailed) {
+      const { retryAfterSeconds, sentences } = failure;
+      return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
+    }
+    // Our own time limit: nobody answered.
+    connection.note(false);
+    return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
+  }
+};
+
+/** The server's own 503 says that nothing was done; one without its words is of something before it, which cannot know. */
+const statusOf = ({ status, fields }: CallFailed): number | null => (status === 503 && !fields ? 502 : status);
+
+/**
+ * Reads who is signed in from the browser's database, where every tab and the worker see the same. Null for nobody, and for
+ * a token whose time is over: what waits then waits for the same user.
+ */
+export async function readStoredSender(nowSeconds: number): Promise<Sender | null> {
+  const { readToken } = await import('#local/session-database.ts');
+  const token = await readToken();
+  const claims = token ? readClaims(token) : null;
+  return token && claims && claims.exp > nowSeconds ? { userId: claims.userid, token } : null;
+}
+
+/** Signs this browser out when this is still its token: a fresh one may have come meanwhile. */
+export async function dropStaleToken(token: string): Promise<void> {
+  const { readToken } = await import('#local/session-database.ts');
+  if ((await readToken()) === token) await refuseToken(token);
+}

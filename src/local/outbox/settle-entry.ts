@@ -1,0 +1,38 @@
+import { deleteWhole } from '#local/drafts/delete-whole.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import type { Entry } from './entry.ts';
+
+const keptAfterSending = 24 * 3_600_000;
+
+/**
+ * Writes down what came of a try, and removes the draft of an entry that was sent. Does nothing when the entry is no longer
+ * in this very try: it was thrown away, or another tab has taken over. @throws StorageTrouble
+ */
+export async function settleEntry(store: UserStore, sending: Entry, changes: Partial<Entry>): Promise<void> {
+  await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
+    const entry = await database.outbox.get(sending.seq);
+    if (entry?.attempt?.id !== sending.attempt?.id) return;
+    await database.outbox.put({ ...entry!, ...changes, attempt: null });
+    if (changes.state !== 'sent') return;
+    for (const draft of await database.drafts.where('entryId').equals(sending.id).toArray())
+      await deleteWhole(database, draft.id);
+  });
+}
+
+/** Takes back the marking of a try that did not begin. @throws StorageTrouble */
+export const releaseEntry = (store: UserStore, sending: Entry): Promise<void> =>
+  settleEntry(store, sending, {
+    state: sending.mayHaveArrived ? 'uncertain' : 'waiting',
+    tries: sending.tries - 1,
+  });
+
+/** Forgets entries that were sent a day ago, their notice seen or not. @throws StorageTrouble */
+export async function forgetSent(store: UserStore, now: number): Promise<void> {
+  await store.write(['outbox'], (database) =>
+    database.outbox
+      .where('state')
+      .equals('sent')
+      .filter(({ sentAt }) => sentAt === null || now - sentAt >= keptAfterSending)
+      .delete(),
+  );
+}

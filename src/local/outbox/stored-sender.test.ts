@@ -1,0 +1,40 @@
+// The database of the browser itself takes the storage of the browser.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { readToken } from '#local/session-database.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { currentToken, dropToken, keepToken } from '#local/token-store.ts';
+import { dropStaleToken, readStoredSender } from './send-by-contract.ts';
+
+const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+const token = (userid: number, exp: number) => `head.${write({ userid, exp })}.sign`;
+
+test('the sender is who the browser keeps, as long as the token is good', async () => {
+  expect(await readStoredSender(50)).toBeNull();
+  await keepToken(token(1, 100));
+  expect(await readStoredSender(50)).toEqual({ userId: 1, token: token(1, 100) });
+  expect(await readStoredSender(100)).toBeNull();
+});
+
+test('only the token that was refused signs out', async () => {
+  await keepToken(token(1, 200));
+  await dropStaleToken(token(1, 100));
+  expect(currentToken()?.token).toBe(token(1, 200));
+  await dropStaleToken(token(1, 200));
+  expect([currentToken(), await readToken()]).toEqual([null, null]);
+});
+
+test('a page has one store a user, and keeps none open when they sign out or another comes', async () => {
+  await keepToken(token(1, 100));
+  const mine = openUserStore(1);
+  expect(openUserStore(1)).toBe(mine);
+  await keepToken(token(1, 200));
+  expect(mine.isClosed()).toBe(false);
+  await keepToken(token(2, 100));
+  expect(mine.isClosed()).toBe(true);
+  const theirs = openUserStore(2);
+  await dropToken();
+  expect(theirs.isClosed()).toBe(true);
+  await keepToken(token(2, 100));
+  expect(openUserStore(2)).not.toBe(theirs);
+});

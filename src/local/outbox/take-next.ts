@@ -1,0 +1,81 @@
+import { keptMessages } from '#domain/messages/kept.ts';
+import type { UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import type { Entry } from './entry.ts';
+import type { OutboxKinds } from './kinds.ts';
+
+/** How the next entry is looked for. */
+export interface Taking {
+  now: number;
+  attemptId: string;
+  kinds: OutboxKinds;
+  /** Pauses of our own are not waited for: the connection is back, or somebody pressed the button. */
+  hurry: boolean;
+  /** Ids that this run has tried: once is enough. */
+  tried: ReadonlySet<string>;
+  /** False only looks: somebody else is signed in, or nobody. */
+  mayTake: boolean;
+}
+
+/** The entry to send, or none and when there may be one (null: when something is written). */
+export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null };
+
+/**
+ * Takes the entry whose turn it is and marks it as on its way. Only who holds the sender's lock may ask: whatever is still
+ * marked was left behind by a tab that died, and may have arrived. The first unsent entry of a thread holds back those after
+ * it; a refused one does not. @throws StorageTrouble
+ */
+export async function takeNext(store: UserStore, taking: Taking): Promise<Taken> {
+  const { now, kinds, tried, attemptId } = taking;
+  return await store.write(['outbox'], async (database) => {
+    await releaseLeftBehind(database, now);
+    const heads = new Map<string, Entry>();
+    for (const entry of await readUnsent(database, store.userId)) {
+      if (!knows(kinds, entry)) await database.outbox.update(entry.seq, refusal);
+      else if (!heads.has(entry.thread)) heads.set(entry.thread, entry);
+    }
+    const open = [...heads.values()];
+    const chosen = open.find((entry) => !tried.has(entry.id) && readyAt(entry, taking) <= now);
+    if (!chosen || !taking.mayTake) return { entry: null, nextDueAt: earliest(open, taking) };
+    const sending: Entry = {
+      ...chosen,
+      state: 'sending',
+      tries: chosen.tries + 1,
+      attempt: { id: attemptId, startedAt: now },
+    };
+    await database.outbox.put(sending);
+    return { entry: sending };
+  });
+}
+
+const refusal: Partial<Entry> = { state: 'refused', words: [keptMessages.oldVersion] };
+
+const knows = (kinds: OutboxKinds, { kind, schemaVersion }: Entry): boolean =>
+  kinds[kind]?.schemaVersions.includes(schemaVersion) ?? false;
+
+async function releaseLeftBehind(database: UserDatabase, now: number): Promise<void> {
+  const changes = {
+    state: 'uncertain',
+    mayHaveArrived: true,
+    dueAt: now,
+    notBefore: 0,
+    plannedAt: now,
+    attempt: null,
+  } as const;
+  for (const { seq } of await database.outbox.where('state').equals('sending').toArray())
+    await database.outbox.update(seq, changes);
+}
+
+async function readUnsent(database: UserDatabase, userId: number): Promise<Entry[]> {
+  const found = await database.outbox.where('state').anyOf('waiting', 'uncertain').toArray();
+  return found.filter((entry) => entry.userId === userId).sort((one, other) => one.seq - other.seq);
+}
+
+/** When an entry may be tried. A clock that has been set back since the pause was planned ends it, or it could last for days. */
+function readyAt(entry: Entry, { now, hurry, tried }: Taking): number {
+  if (now < entry.plannedAt) return now;
+  return hurry && !tried.has(entry.id) ? entry.notBefore : Math.max(entry.notBefore, entry.dueAt);
+}
+
+const earliest = (heads: readonly Entry[], taking: Taking): number | null =>
+  heads.length > 0 ? Math.min(...heads.map((entry) => readyAt(entry, taking))) : null;

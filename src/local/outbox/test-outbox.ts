@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { createTestClock } from '#local/test-clock.ts';
+import { createTestLocks } from '#local/test-locks.ts';
+import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createDrain } from './drain.ts';
+import type { DrainOptions, Sender } from './drain.ts';
+import type { Entry } from './entry.ts';
+import type { SendOutcome } from './judge-outcome.ts';
+import { defineKind } from './kinds.ts';
+import { listEntries } from './read-entries.ts';
+import { writeEntry } from './write-entry.ts';
+
+const say = call('POST', '/say/{id}', {
+  roles: ['CSD'],
+  params: { id: z.string() },
+  body: z.object({ text: z.string() }),
+  answer: z.strictObject({ number: z.int() }),
+  waits: true,
+});
+
+/** A kind table that stands for any. */
+export const testKinds = {
+  say: defineKind({
+    call: say,
+    schemaVersions: [2, 3],
+    describe: ({ body }) => body.text,
+    keepAnswer: ({ number }) => ({ number }),
+  }),
+};
+
+export const done: SendOutcome = { kind: 'done', answer: { number: 1 } };
+export const failed = (status: number | null, retryAfterSeconds: number | null = null): SendOutcome => ({
+  kind: 'failed',
+  status,
+  retryAfterSeconds,
+  words: status === null ? [] : [`words of ${status}`],
+});
+
+type Answering = (entry: Entry) => SendOutcome | Promise<SendOutcome>;
+
+/** A browser with an outbox of user 1 and a server that answers as a test says. */
+export function beginOutbox(more: Partial<DrainOptions> = {}) {
+  const clock = createTestClock(settle);
+  const storage = createTestStorage();
+  const locks = createTestLocks();
+  const store = storage.open(1);
+  const sent: { id: string; text: string; token: string }[] = [];
+  const given = { answering: (() => done) as Answering, sender: { userId: 1, token: 'token-1' } as Sender | null };
+
+  const openTab = (tab: string, options: Partial<DrainOptions> = {}) =>
+    createDrain({
+      store: storage.open(1),
+      kinds: testKinds,
+      send: async (_, entry, token) => {
+        sent.push({ id: entry.id, text: textOf(entry), token });
+        return await given.answering(entry);
+      },
+      readSender: () => Promise.resolve(given.sender),
+      now: clock.now,
+      random: () => 0,
+      locks: locks.of(tab),
+      timer: clock.timer,
+      ...more,
+      ...options,
+    });
+
+  return {
+    clock,
+    storage,
+    locks,
+    store,
+    sent,
+    given,
+    openTab,
+    drain: openTab('first'),
+    write: (text: string, thread = 'request:1', options: Partial<Parameters<typeof writeEntry>[3]> = {}) =>
+      writeEntry(
+        store,
+        testKinds,
+        { kind: 'say', thread, input: inputOf(text) },
+        { now: clock.now(), id: text, ...options },
+      ),
+    list: () => listEntries(store),
+    states: async () => Object.fromEntries((await listEntries(store)).map((entry) => [textOf(entry), entry.state])),
+    texts: () => sent.map(({ text }) => text),
+  };
+}
+
+export const inputOf = (text: string) => ({ params: { id: '1' }, body: { text } });
+export const textOf = (entry: Entry): string => (entry.input.body as { text: string }).text;

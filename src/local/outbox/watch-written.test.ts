@@ -1,0 +1,33 @@
+// The library looks for the storage of the browser when it is loaded.
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { settle } from '#local/test-storage.ts';
+import { watchEntries, watchWritten } from './read-entries.ts';
+import { beginOutbox, textOf } from './test-outbox.ts';
+
+test('the list follows the outbox', async () => {
+  const { store, write, drain } = beginOutbox();
+  const seen: string[][] = [];
+  const stop = watchEntries(store, (entries) => seen.push(entries.map((entry) => `${textOf(entry)} ${entry.state}`)));
+  await expect.poll(() => seen.at(-1)).toEqual([]);
+  await write('a');
+  await expect.poll(() => seen.at(-1)).toEqual(['a waiting']);
+  await drain();
+  await expect.poll(() => seen.at(-1)).toEqual(['a sent']);
+  stop();
+});
+
+test('another tab is woken by what is written, not by what is sent', async () => {
+  const { storage, write, drain, given } = beginOutbox();
+  const wake = vi.fn<() => void>();
+  const stop = watchWritten(storage.open(1), wake);
+  await settle();
+  expect(wake).not.toHaveBeenCalled();
+  await write('a');
+  await expect.poll(() => wake.mock.calls.length).toBe(1);
+  given.answering = () => ({ kind: 'failed', status: 503, retryAfterSeconds: null, words: [] });
+  await drain();
+  await settle();
+  expect(wake).toHaveBeenCalledTimes(1);
+  stop();
+});

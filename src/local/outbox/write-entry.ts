@@ -1,0 +1,84 @@
+import { makeId } from '#local/browser-id.ts';
+import { deleteWhole } from '#local/drafts/delete-whole.ts';
+import type { UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import type { Entry, EntryInput } from './entry.ts';
+import type { OutboxKinds } from './kinds.ts';
+
+/** What was pressed. */
+export interface NewEntry {
+  kind: string;
+  thread: string;
+  input: EntryInput;
+}
+
+/** What becomes of the draft that an entry was made of: gone, or kept until the entry is sent. */
+export interface FromDraft {
+  id: string;
+  becomes: 'removed' | 'waiting';
+}
+
+interface Writing {
+  now: number;
+  /** Say it again when a writing failed, so that a second try never makes a second entry. */
+  id?: string;
+  draft?: FromDraft;
+  /** It was sent with this id before, and nobody answered. */
+  mayHaveArrived?: boolean;
+}
+
+/** Puts an entry into an open transaction over the outbox. An id that is there already is answered as it is. */
+export async function addEntry(
+  database: UserDatabase,
+  kinds: OutboxKinds,
+  given: NewEntry & { userId: number; id: string; now: number; mayHaveArrived?: boolean },
+): Promise<Entry> {
+  const known = await database.outbox.where('id').equals(given.id).first();
+  if (known) return known;
+  const kind = kinds[given.kind];
+  if (!kind) throw new Error(`no kind ${given.kind}`);
+  const input = JSON.parse(JSON.stringify(given.input)) as EntryInput;
+  const { mayHaveArrived = false } = given;
+  const entry: Omit<Entry, 'seq'> = {
+    id: given.id,
+    userId: given.userId,
+    kind: given.kind,
+    schemaVersion: kind.schemaVersions.at(-1)!,
+    thread: given.thread,
+    input,
+    title: kind.describe(input),
+    createdAt: given.now,
+    editedFrom: null,
+    tries: 0,
+    state: mayHaveArrived ? 'uncertain' : 'waiting',
+    dueAt: given.now,
+    notBefore: 0,
+    plannedAt: given.now,
+    words: null,
+    answer: null,
+    sentAt: null,
+    mayHaveArrived,
+    attempt: null,
+  };
+  const seq = await database.outbox.add({ ...entry });
+  return { ...entry, seq };
+}
+
+/**
+ * Keeps what was pressed, to be sent. Its draft is removed or marked in the same transaction, so that one of the two is
+ * always there. @throws StorageTrouble when it was not kept
+ */
+export async function writeEntry(
+  store: UserStore,
+  kinds: OutboxKinds,
+  given: NewEntry,
+  writing: Writing,
+): Promise<Entry> {
+  const { now, id = makeId(), draft, mayHaveArrived = false } = writing;
+  return await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
+    const entry = await addEntry(database, kinds, { ...given, userId: store.userId, id, now, mayHaveArrived });
+    if (draft?.becomes === 'removed') await deleteWhole(database, draft.id);
+    if (draft?.becomes === 'waiting') await database.drafts.update(draft.id, { entryId: entry.id });
+    return entry;
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isScreenPath } from './shell-path.ts';
+
+test.each([
+  '/',
+  '/login',
+  '/shippingOrders',
+  '/offerList/12',
+  '/offers',
+  '/tracking',
+  '/apis',
+  '/shippingQuote/4/offerList',
+])('%s is a screen', (path) => expect(isScreenPath(path)).toBe(true));
+
+test.each([
+  '/api',
+  '/api/docs',
+  '/API/shipping/GetLableImagePdf/4',
+  '/v1/get-user-token',
+  '/offer/abc',
+  '/track/abc',
+  '/payment-document',
+  '/terms.html',
+  '/kyc-form.pdf',
+  '/manifest.webmanifest',
+])('%s comes from the server', (path) => expect(isScreenPath(path)).toBe(false));

@@ -1,0 +1,43 @@
+// The database of the browser itself takes the storage of the browser.
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropToken, keepToken, refuseToken } from '#local/token-store.ts';
+import { openUserStore } from './open-stores.ts';
+
+const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+const tokenOf = (userid: number) => `head.${write({ userid, jti: `j${userid}`, exp: 100 })}.sign`;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a sign-in that the server ended leaves the store open for the last words, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await keepToken(tokenOf(1));
+  const store = openUserStore(1);
+  await refuseToken(tokenOf(1));
+  expect(store.isClosed()).toBe(false);
+  await store.write(['meta'], (database) => database.meta.put({ name: 'last', value: 'words' }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.isClosed()).toBe(true);
+});
+
+test('the same user who signs in again at once keeps the store, another one closes it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await keepToken(tokenOf(1));
+  const store = openUserStore(1);
+  await refuseToken(tokenOf(1));
+  await keepToken(tokenOf(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.isClosed()).toBe(false);
+  await refuseToken(tokenOf(1));
+  await keepToken(tokenOf(2));
+  expect(store.isClosed()).toBe(true);
+});
+
+test('a sign-out closes it at once', async () => {
+  await keepToken(tokenOf(1));
+  const store = openUserStore(1);
+  await dropToken();
+  expect(store.isClosed()).toBe(true);
+});

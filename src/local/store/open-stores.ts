@@ -1,0 +1,36 @@
+import { startTimer } from '#local/timer.ts';
+import { currentToken, onTokenChange } from '#local/token-store.ts';
+import { createUserStore } from './user-store.ts';
+import type { UserStore } from './user-store.ts';
+
+const open = new Map<number, UserStore>();
+
+/** The store of a user in this page: one, however often it is asked for. */
+export function openUserStore(userId: number): UserStore {
+  const known = open.get(userId);
+  if (known && !known.isClosed()) return known;
+  const made = createUserStore(userId);
+  open.set(userId, made);
+  return made;
+}
+
+/** Closes every store but this user's; null closes all. */
+export function closeStoresExcept(userId: number | null): void {
+  for (const [owner, store] of open) {
+    if (owner === userId) continue;
+    store.close();
+    open.delete(owner);
+  }
+}
+
+/** How long a form that is about to go may still write what was typed into it. */
+const lastWordsMs = 5000;
+
+const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid ?? null);
+
+// Whoever signs out, in whichever tab, leaves no page that still holds or writes what was theirs. A sign-in that the server
+// ended takes the form away a moment later, and what is typed in that moment is to be kept for its owner.
+onTokenChange((kept, isRefused) => {
+  if (kept === null && isRefused) startTimer(lastWordsMs, closeOthers);
+  else closeOthers();
+});

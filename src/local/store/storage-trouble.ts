@@ -1,0 +1,50 @@
+import { keptMessages } from '#domain/messages/kept.ts';
+
+/** Why this browser did not keep something. */
+export type StorageTroubleKind = 'missing' | 'full' | 'lost' | 'blocked';
+
+const sentences: Record<StorageTroubleKind, string> = {
+  missing: keptMessages.storageMissing,
+  full: keptMessages.storageFull,
+  lost: keptMessages.storageLost,
+  blocked: keptMessages.storageBlocked,
+};
+
+/** Storage that failed; its message is a sentence to show. */
+export class StorageTrouble extends Error {
+  readonly kind: StorageTroubleKind;
+
+  constructor(kind: StorageTroubleKind, cause?: unknown) {
+    super(sentences[kind], { cause });
+    this.name = 'StorageTrouble';
+    this.kind = kind;
+  }
+}
+
+// In the order in which they decide, where an error carries another: a full disk comes as an abort with its cause inside.
+const namesOf: [StorageTroubleKind, readonly string[]][] = [
+  ['full', ['QuotaExceededError']],
+  ['missing', ['MissingAPIError', 'SecurityError', 'NotSupportedError', 'NotAllowedError']],
+  ['blocked', ['VersionError', 'TimeoutError']],
+  ['lost', ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'NotFoundError', 'AbortError']],
+  ['missing', ['OpenFailedError']],
+];
+
+function namesIn(error: unknown): string[] {
+  const names: string[] = [];
+  let inner = error;
+  for (let depth = 0; depth < 5 && typeof inner === 'object' && inner !== null; depth += 1) {
+    const { name, inner: next, cause } = inner as { name?: unknown; inner?: unknown; cause?: unknown };
+    if (typeof name === 'string') names.push(name);
+    inner = next ?? cause;
+  }
+  return names;
+}
+
+/** What kind of trouble of the storage an error is; null when it is something else, which is a mistake of ours. */
+export function readStorageTrouble(error: unknown): StorageTrouble | null {
+  if (error instanceof StorageTrouble) return error;
+  const names = namesIn(error);
+  const found = namesOf.find(([, known]) => names.some((name) => known.includes(name)));
+  return found ? new StorageTrouble(found[0], error) : null;
+}

@@ -1,0 +1,81 @@
+import { fillPath } from '#contract/call.ts';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { CallFailed } from './call-failed.ts';
+import { headersFor, judgeResponse } from './client.ts';
+import { connection } from './connection.ts';
+import { writeForm } from './multipart.ts';
+import { currentToken } from './token-store.ts';
+
+/** An upload that does not move for so long is given up, in milliseconds. */
+const longestPause = 60_000;
+
+interface UploadOptions {
+  /** The idempotency key. */
+  key: string;
+  signal: AbortSignal;
+  /** Called with how much of the body has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+const headersOf = (request: XMLHttpRequest): [string, string][] =>
+  request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+    .filter((line) => line.includes(': '))
+    .map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)];
+    });
+
+/** `fetch` does not tell how far a body has come. @throws AbortError, CallFailed when nobody answers */
+const sendForm = (call: AnyCall, path: string, form: FormData, options: UploadOptions): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let pause: ReturnType<typeof setTimeout>;
+    const giveUp = (): void => {
+      connection.note(false);
+      reject(new CallFailed(null, null, null));
+      request.abort();
+    };
+    const go = (): void => {
+      clearTimeout(pause);
+      pause = setTimeout(giveUp, longestPause);
+    };
+    request.open(call.method, path);
+    for (const [name, value] of Object.entries(headersFor(call, { key: options.key })))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      go();
+      options.onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+    );
+    request.addEventListener('error', giveUp);
+    request.addEventListener('loadend', () => clearTimeout(pause));
+    options.signal.addEventListener('abort', () => {
+      reject(options.signal.reason as Error);
+      request.abort();
+    });
+    go();
+    request.send(form);
+  });
+
+/**
+ * Makes a multipart call, says how far its body has come, and answers its JSON. A 401 signs this browser out.
+ * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it, and it may
+ * have arrived nevertheless
+ */
+export async function uploadCall<C extends AnyCall>(
+  call: C,
+  input: GivenInput<C> & { body: object },
+  options: UploadOptions,
+): Promise<Answer<C>> {
+  const sentWith = currentToken()?.token;
+  if (sentWith === undefined) throw new CallFailed(401, null, null);
+  const path = fillPath(call, (input as { params?: Record<string, unknown> }).params);
+  const answered = await sendForm(call, path, writeForm(input.body), options);
+  const response = await judgeResponse(call, answered, sentWith);
+  return (await response.json()) as Answer<C>;
+}

@@ -1,0 +1,29 @@
+import type { addressCalls } from '#contract/addresses.ts';
+import type { recentAddressCalls } from '#contract/recent-addresses.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
+import { listBook, searchSide } from './list-book.ts';
+import { hideRecentAddress, listRecent } from './recent-addresses.ts';
+
+/** The address book of a customer's company, and the addresses it used before (S1 §7). Only customers edit: they have a company. */
+export const addressHandlers = (): Handlers<typeof addressCalls & typeof recentAddressCalls> => ({
+  list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
+  create: ({ db, body, caller, now }) => addAddress(db, caller.customerId!, body, now),
+  update: ({ db, params, body, request }) =>
+    changeAddress(db, params.id, { sent: body, ifMatch: request.header('if-match') }),
+  async remove({ db, params }) {
+    await removeAddress(db, params.id);
+    return {};
+  },
+  duplicate: ({ db, params, now }) => duplicateAddress(db, params.id, now),
+  async recent({ db, params }) {
+    const items = await listRecent(db, params.id);
+    return { items, totalNumberOfItems: items.length };
+  },
+  searchFrom: (given) => searchSide(given, 'From'),
+  searchTo: (given) => searchSide(given, 'To'),
+  async removeRecent({ db, query, caller, now }) {
+    await hideRecentAddress(db, { id: query.id, type: query.type, customerId: caller.customerId, now });
+    return {};
+  },
+});

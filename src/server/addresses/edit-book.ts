@@ -1,0 +1,72 @@
+import type { Address } from '#contract/addresses.ts';
+import { addressLabels, copyName } from '#domain/address.ts';
+import type { BookAddress } from '#domain/address.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { missingPostcode } from '#domain/quote.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { learnPlaces } from '#server/places/learn-places.ts';
+import { listCountries } from '#server/places/countries.ts';
+import { showAddress } from './show-address.ts';
+import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, updateAddress } from './store.ts';
+
+const countriesById = new Map(listCountries().map((country) => [country.id, country]));
+
+/** What is kept of an address as sent: where the country has no postcodes, none (S1 §4). @throws RuleBroken by field */
+function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
+  const country = countriesById.get(countryId);
+  if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
+  const missing = missingPostcode(country, postcode);
+  if (missing) throw new RuleBroken({ postcode: [missing] });
+  return { ...address, tax_id: taxID, country_id: countryId, postcode: country.hasPostCode ? postcode : null };
+}
+
+async function readAddress(db: Db, id: number): Promise<Address> {
+  const found = await findAddress(db, id);
+  if (!found) throw new NotFound();
+  return showAddress(found);
+}
+
+/** Adds an address to a customer's book. @throws RuleBroken for a country or postcode that cannot be */
+export async function addAddress(tx: Db, customerId: number, sent: BookAddress, now: Date): Promise<Address> {
+  const entry = readEntry(sent);
+  const id = await insertAddress(tx, { ...entry, customer_id: customerId, created_at: now });
+  await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
+  return await readAddress(tx, id);
+}
+
+/**
+ * Changes an address of the book. `ifMatch` is the version that was read; null for any.
+ * @throws RuleBroken as {@link addAddress}; Conflict with the current address when it was changed meanwhile; NotFound
+ */
+export async function changeAddress(
+  tx: Db,
+  id: number,
+  { sent, ifMatch }: { sent: BookAddress; ifMatch: string | null },
+): Promise<Address> {
+  const entry = readEntry(sent);
+  const current = await findAddress(tx, id, { lock: true });
+  if (!current) throw new NotFound();
+  const isRead = ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(current.version);
+  if (!isRead) throw new Conflict(errorMessages.changedMeanwhile, { current: showAddress(current) });
+  await updateAddress(tx, id, entry);
+  await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
+  return await readAddress(tx, id);
+}
+
+/** Copies an address of the book under a label that says so. @throws NotFound */
+export async function duplicateAddress(tx: Db, id: number, now: Date): Promise<Address> {
+  const original = await readAddress(tx, id);
+  const copy = await copyAddress(tx, id, { name: copyName(original.name), created_at: now });
+  return await readAddress(tx, copy);
+}
+
+/** Takes an address out of the book. Orders keep their own copy of it. */
+export const removeAddress = (tx: Db, id: number) => deleteAddress(tx, id);
+
+/** Says whether an address is there and a caller may see it: customers those of their own company (decisions §1.8). */
+export async function isAddressVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+  const owner = await findOwner(db, id);
+  return owner !== null && owner === caller.customerId;
+}

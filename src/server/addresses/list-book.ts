@@ -1,0 +1,59 @@
+import type { Address, addressCalls } from '#contract/addresses.ts';
+import type { AddressType } from '#domain/address.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { isStaff } from '#domain/user.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db, Given } from '#server/platform/handler.ts';
+import { findQuotedPlaces } from './quoted-place-store.ts';
+import type { QuotedPlaces } from './quoted-place-store.ts';
+import { showAddress } from './show-address.ts';
+import { countBook, readBook, searchBook } from './store.ts';
+
+/** How many addresses a search for one side of an order shows (shapes, `/addresses/from`). */
+const mostFound = 20;
+
+interface AddressList {
+  items: Address[];
+  totalNumberOfItems: number;
+}
+
+/** A page of a customer's book (S1 §2). A page beyond the end is empty and carries the right total. */
+export async function listBook(
+  db: Db,
+  customerId: number,
+  query: Given<typeof addressCalls.list>['query'],
+): Promise<AddressList> {
+  const { searchText, sortField, sortOrder, pageNumber, pageSize } = query;
+  const skip = (pageNumber - 1) * pageSize;
+  const totalNumberOfItems = await countBook(db, customerId, searchText);
+  if (skip >= totalNumberOfItems) return { items: [], totalNumberOfItems };
+  const rows = await readBook(db, customerId, { searchText, sortField, sortOrder, skip, most: pageSize });
+  return { items: rows.map(showAddress), totalNumberOfItems };
+}
+
+type SearchGiven = Pick<Given<typeof addressCalls.searchFrom>, 'db' | 'query' | 'caller'>;
+
+/** Whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
+function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): number {
+  if (!isStaff(caller.role)) {
+    if (request && request.customer_id !== caller.customerId) throw new NotFound();
+    return caller.customerId!;
+  }
+  const owner = request?.customer_id ?? query.customerId;
+  if (owner === undefined) throw new RuleBroken({ customerId: [ruleMessages.required('customerId')] });
+  return owner;
+}
+
+/**
+ * Addresses of one side of a book that hold a text, those at the request's place first (S1 §7).
+ * @throws NotFound for a request that is not there or somebody else's; RuleBroken when staff name nobody
+ */
+export async function searchSide(given: SearchGiven, type: AddressType): Promise<AddressList> {
+  const { db, query } = given;
+  const { shippingRequestId, searchText } = query;
+  const request = shippingRequestId === undefined ? null : await findQuotedPlaces(db, shippingRequestId);
+  if (shippingRequestId !== undefined && !request) throw new NotFound();
+  const place = request && (type === 'From' ? request.from : request.to);
+  const rows = await searchBook(db, ownerOf(given, request), { type, searchText, place, most: mostFound });
+  return { items: rows.map(showAddress), totalNumberOfItems: rows.length };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { AddressType } from '#domain/address.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { AddressRecord } from './show-address.ts';
+import { shownColumns } from './store.ts';
+
+/** The `most` addresses of each side that a customer used last and nobody took off the list, newest first. */
+export async function readRecent(db: Db, customerId: number, most: number): Promise<AddressRecord[]> {
+  const ofSide = (type: AddressType) => sql`(
+    select * from recent_addresses
+    where customer_id = ${customerId}::bigint and type = ${type} and hidden_at is null
+    order by used_at desc, id desc limit ${most}::bigint)`;
+  // Nobody edits one, so its version stands still.
+  const { rows } = await sql<AddressRecord>`
+    select a.id, ${shownColumns}, 1 as version
+    from (${ofSide('From')} union all ${ofSide('To')}) a join countries c on c.id = a.country_id
+    order by a.used_at desc, a.type, a.id desc`.execute(db);
+  return rows;
+}
+
+/** Notes that an address was used: the same one again is only newer, under the label it has now. */
+export async function noteUse(tx: Db, address: Insertable<Tables['recent_addresses']>): Promise<void> {
+  await tx
+    .insertInto('recent_addresses')
+    .values(address)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'type', 'fingerprint'])
+        .doUpdateSet({ name: address.name, used_at: address.used_at, hidden_at: null }),
+    )
+    .execute();
+}
+
+/** Whose a recent address is; null when there is none of this side. */
+export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
+  const row = await db
+    .selectFrom('recent_addresses')
+    .select('customer_id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+export const hideRecent = (tx: Db, id: number, now: Date) =>
+  tx
+    .updateTable('recent_addresses')
+    .set({ hidden_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .execute();

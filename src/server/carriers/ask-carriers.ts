@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { ExpressRequest } from '#domain/express-rate.ts';
+import { decimal, requiredText } from '#domain/field.ts';
+import type { Carrier, CarrierRate } from './carrier.ts';
+
+/** For how long a carrier is waited for, and for how long its late answer is still taken; milliseconds from the question. */
+export interface CarrierTimes {
+  inTime: number;
+  late: number;
+}
+
+export const carrierTimes: CarrierTimes = { inTime: 3_000, late: 60_000 };
+
+const cents = z.bigint().check(z.nonnegative());
+
+const rateRules = z
+  .strictObject({
+    productName: requiredText('Product name', { max: 100 }),
+    parts: z.strictObject({ base: cents, fuel: cents, remoteArea: cents, insurance: cents }),
+    transitDays: decimal('Transit days', { decimals: 0, min: 1, max: 60 }),
+  })
+  .check(
+    z.refine(({ parts }) => Object.values(parts).some((part) => part > 0n), {
+      error: 'Nothing is carried for nothing',
+    }),
+  );
+
+/** What a carrier's rates have to be before anyone is shown them. */
+const ratesRules = z.array(rateRules).check(
+  z.maxLength(20),
+  z.refine((rates) => new Set(rates.map(({ productName }) => productName)).size === rates.length, {
+    error: 'A product stands there twice',
+  }),
+);
+
+/** A carrier with what it rated; no rates when it takes no such request. */
+export interface CarrierAnswer {
+  carrier: Carrier;
+  rates: readonly CarrierRate[];
+}
+
+/** The answers that came in time, in the carriers' order, and those still to come; null for one that will not. */
+export interface AskedCarriers {
+  inTime: CarrierAnswer[];
+  late: Promise<CarrierAnswer | null>[];
+}
+
+/** Fails when the signal fires, also for a carrier that does not listen to it. */
+const untilGivenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => {
+    const giveUp = (): void => fail(new Error('The carrier took too long.'));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+
+async function askOne(
+  carrier: Carrier,
+  request: ExpressRequest,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<CarrierAnswer | null> {
+  try {
+    const said: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
+    return { carrier, rates: ratesRules.parse(said) };
+  } catch (failure) {
+    log.warn({ err: failure, provider: carrier.providerId }, 'a carrier gave no rates');
+    return null;
+  }
+}
+
+/**
+ * Asks all carriers at once, and waits for none longer than the others may have. One that is down or talks nonsense has no
+ * rates, and the log says why. Call it with no transaction open. `stop` ends all waiting.
+ */
+export async function askCarriers(
+  carriers: readonly Carrier[],
+  request: ExpressRequest,
+  { times, log, stop }: { times: CarrierTimes; log: Logger; stop: AbortSignal },
+): Promise<AskedCarriers> {
+  const end = new AbortController();
+  const signal = AbortSignal.any([stop, end.signal]);
+  const inTime = new Map<number, CarrierAnswer | null>();
+  const answers = carriers.map(async (carrier, index) => {
+    const answer = await askOne(carrier, request, signal, log);
+    inTime.set(index, answer);
+    return answer;
+  });
+  const late = setTimeout(() => end.abort(), times.late);
+  const all = Promise.all(answers).then(() => clearTimeout(late));
+  await waitAtMost(all, times.inTime);
+  const came = new Map(inTime);
+  return {
+    inTime: carriers.flatMap((_, index) => came.get(index) ?? []),
+    late: answers.filter((_, index) => !came.has(index)),
+  };
+}
+
+/**
+ * What a carrier says to one question, by the rules of its answer, or null when it says nothing in time or nothing that makes
+ * sense, which the log tells. Call it with no transaction open.
+ */
+export async function askInTime<T>(
+  carrier: Carrier,
+  question: (signal: AbortSignal) => Promise<T>,
+  rules: z.ZodMiniType<T>,
+  { times, log }: { times: CarrierTimes; log: Logger },
+): Promise<T | null> {
+  const end = new AbortController();
+  const over = setTimeout(() => end.abort(), times.inTime);
+  try {
+    return rules.parse(await Promise.race([question(end.signal), untilGivenUp(end.signal)]));
+  } catch (failure) {
+    log.warn({ err: failure, provider: carrier.providerId }, 'a carrier did not answer');
+    return null;
+  } finally {
+    clearTimeout(over);
+  }
+}
+
+async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((done) => {
+    timer = setTimeout(done, milliseconds);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}

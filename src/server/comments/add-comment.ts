@@ -1,0 +1,58 @@
+import type { Comment } from '#contract/comments.ts';
+import { mostComments, takesComment } from '#domain/comment.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { showComment } from './list-comments.ts';
+import { findByClientId, findComment, insertComment, listLive } from './store.ts';
+import type { CommentRecord } from './store.ts';
+
+/** A comment as it came: on which request, in which words, by whom, and under which id of the browser's making. */
+export interface NewComment {
+  requestId: number;
+  body: string;
+  userId: number;
+  clientId: string;
+  now: Date;
+}
+
+/** The same comment again, after its key was forgotten. One that was removed meanwhile stays removed. */
+function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
+  const isSame =
+    earlier.request_id === given.requestId &&
+    earlier.created_by_id === given.userId &&
+    (earlier.body === null || earlier.body === given.body);
+  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody);
+  return showComment(earlier, given.body);
+}
+
+/**
+ * Adds a comment to a request (S2 §2 "Comments panel"). The same browser id again, however much later, answers the comment
+ * of the first time and adds none. Holds the request, so that two at once are counted one after the other.
+ * @throws RuleBroken when the request has as many as it takes, Conflict for an id that was used for another comment
+ */
+export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
+  const request = await lockRequest(tx, given.requestId, given.now);
+  const earlier = await findByClientId(tx, given.clientId);
+  if (earlier) return showEarlier(earlier, given);
+  const { length: count } = await listLive(tx, request.id);
+  if (!takesComment(count)) throw new RuleBroken(commentMessages.tooMany(mostComments));
+  const id = await insertComment(tx, {
+    client_id: given.clientId,
+    request_id: request.id,
+    customer_id: request.customer_id,
+    body: given.body,
+    created_by_id: given.userId,
+    created_at: given.now,
+  });
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  await recordAction(tx, request, {
+    type: commentMessages.addedAction,
+    content: commentMessages.addedContent(id),
+    userId: given.userId,
+    now: given.now,
+  });
+  return showComment((await findComment(tx, id))!);
+}

@@ -1,0 +1,19 @@
+import type { commentCalls } from '#contract/comments.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+import { addComment } from './add-comment.ts';
+import { listComments } from './list-comments.ts';
+import { removeComment } from './remove-comment.ts';
+
+/** Comments of staff on a request (S2 §7). */
+export const commentHandlers = (): Handlers<typeof commentCalls> => ({
+  async list({ db, params }) {
+    const items = await listComments(db, params.id);
+    return { items, totalNumberOfItems: items.length };
+  },
+  add: ({ db, params, body, caller, key, now }) =>
+    addComment(db, { requestId: params.id, body: body.commentBody, userId: caller.userId, clientId: key, now }),
+  async remove({ db, params, caller, now }) {
+    await removeComment(db, params.id, { userId: caller.userId, now });
+    return {};
+  },
+});

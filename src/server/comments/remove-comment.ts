@@ -1,0 +1,30 @@
+import { commentMessages } from '#domain/messages/comments.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import { clearComment, findComment } from './store.ts';
+
+/**
+ * Removes a comment: its words are gone, and that it was there, whose it was and who removed it stays. Removing one that
+ * was removed before changes nothing.
+ * @throws NotFound for a comment that never was
+ */
+export async function removeComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<void> {
+  const comment = await findComment(tx, id);
+  if (!comment) throw new NotFound();
+  if (!(await clearComment(tx, id, by))) return;
+  const { created_by: writer, created_at: writtenAt } = comment;
+  await recordAction(
+    tx,
+    { id: comment.request_id, customer_id: comment.customer_id },
+    {
+      type: commentMessages.removedAction,
+      content: commentMessages.removedContent(id, writer, writtenAt.slice(0, 10)),
+      ...by,
+    },
+  );
+}
+
+/** Says whether there is such a comment, removed or not. Only staff get so far as to ask, and they see all (decisions §1.8). */
+export const isCommentVisible = async (db: Db, id: number, _caller: Caller): Promise<boolean> =>
+  (await findComment(db, id)) !== null;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A comment with its writer's name; `body` is null once it was removed. */
+export type CommentRecord = Selectable<Tables['comments']> & { created_by: string };
+
+const selectComments = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users as writer', 'writer.id', 'comments.created_by_id')
+    .selectAll('comments')
+    .select(sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('created_by'));
+
+export const findComment = async (db: Db, id: number): Promise<CommentRecord | null> =>
+  (await selectComments(db).where('comments.id', '=', id).executeTakeFirst()) ?? null;
+
+/** The comment that a browser's own id made; null when there is none. */
+export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
+  (await selectComments(db).where('comments.client_id', '=', clientId).executeTakeFirst()) ?? null;
+
+/** The comments of a request that were not removed, oldest first. */
+export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
+  selectComments(db)
+    .where('comments.request_id', '=', requestId)
+    .where('comments.deleted_at', 'is', null)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+
+/** Answers the new id; null when its `client_id` is taken. */
+export async function insertComment(tx: Db, values: Insertable<Tables['comments']>): Promise<number | null> {
+  const row = await tx
+    .insertInto('comments')
+    .values(values)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes the words of a comment away; false when that was done before. */
+export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
+  const result = await tx
+    .updateTable('comments')
+    .set({ body: null, deleted_at: by.now, deleted_by_id: by.userId })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,107 @@
+import { customFileName, judgeCustomFiles, sayRejected } from '#domain/custom-files.ts';
+import { customRequestLabels } from '#domain/custom-request.ts';
+import type { CustomRequest } from '#domain/custom-request.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { centsText } from '#domain/money.ts';
+import { isStaff } from '#domain/user.ts';
+import { findContact, isCompanyVisible } from '#server/customers/find-company.ts';
+import { findRecipient } from '#server/mail/write-mail.ts';
+import type { Recipient } from '#server/mail/write-mail.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { asReceived } from '#server/platform/multipart/received-file.ts';
+import { showCustomRequest } from './show-custom-request.ts';
+import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
+import { tellAsked } from './tell-asked.ts';
+
+/** A custom request as it came, and under which id of the browser's making. */
+export interface NewCustomRequest {
+  body: CustomRequest;
+  files: readonly File[];
+  caller: Caller;
+  clientId: string;
+  now: Date;
+}
+
+/** Whose request it is: what staff send names a customer, everybody else's is their own company's (decisions §1.8). */
+async function findCustomer(tx: Db, { body, caller }: NewCustomRequest): Promise<number> {
+  if (!isStaff(caller.role)) return caller.customerId!;
+  const { customerId } = body;
+  if (customerId === null)
+    throw new RuleBroken({ 'JsonData.customerId': [ruleMessages.required(customRequestLabels.customer)] });
+  if (!(await isCompanyVisible(tx, customerId, caller)))
+    throw new RuleBroken({ 'JsonData.customerId': [ruleMessages.notValid(customRequestLabels.customer)] });
+  return customerId;
+}
+
+interface ReadFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else */
+async function readFiles(files: readonly File[]): Promise<ReadFile[]> {
+  const received = files.map(asReceived);
+  const { taken, rejected } = judgeCustomFiles(
+    received.map((file) => ({ name: file.name, size: file.sentSize, head: file.head, file })),
+  );
+  if (rejected.length > 0) throw new RuleBroken({ Files: sayRejected(rejected) });
+  return await Promise.all(
+    taken.map(async ({ name, file }) => ({
+      name: customFileName(name),
+      content: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+}
+
+const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: number) => ({
+  client_id: clientId,
+  customer_id: customerId,
+  created_by_id: caller.userId,
+  created_at: now,
+  measurement_system: body.measurementSystem,
+  dimensions: body.dimensions,
+  weight: String(body.weight),
+  stackable: body.stackable,
+  dangerous: body.dangerous,
+  aog: body.aog,
+  air_freight: body.airFreight,
+  road_freight: body.roadFreight,
+  sea_freight: body.seaFreight,
+  additional_insurance: body.additionalInsurance,
+  un_code: body.unCode,
+  hs_code: body.hSCode,
+  incoterms: body.incoterms,
+  value_of_goods: body.valueOfTheGoods === null ? null : centsText(body.valueOfTheGoods),
+  pickup_address: body.pickUpAddress,
+  deliver_to: body.deliver,
+  pickup_date: body.pickupDate,
+  other_requirements: body.otherRequirements,
+});
+
+/** Who hears that it arrived: the person who sent it, for staff the company they sent it for. */
+const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipient | null> =>
+  isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
+
+/**
+ * Keeps a custom request with its files and tells customer support and the customer by mail (S1 §2, decisions §3.10). The
+ * same browser id again, however much later, answers the request of the first time. Answers its id.
+ * @throws RuleBroken for a customer that staff did not name and for files that are not taken, Conflict for somebody else's
+ * browser id
+ */
+export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox: string): Promise<number> {
+  const earlier = await findByClientId(tx, given.clientId);
+  if (earlier && earlier.created_by_id !== given.caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier) return earlier.id;
+  const customerId = await findCustomer(tx, given);
+  const files = await readFiles(given.files);
+  const id = await insertCustomRequest(tx, rowOf(given, customerId));
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  for (const { name, content } of files) {
+    await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content });
+  }
+  const customer = await findReader(tx, given.caller, customerId);
+  await tellAsked(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
+  return id;
+}

@@ -1,0 +1,29 @@
+import type { customRequestCalls } from '#contract/custom-requests.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { askCustomRequest } from './ask-custom-request.ts';
+import { showCustomRequest, showCustomRequests } from './show-custom-request.ts';
+import { readFile } from './store.ts';
+
+/** Custom requests: sending one, and reading it again with its files (S1 §7, decisions §3.10). */
+export const customRequestHandlers = ({ config }: Services): Handlers<typeof customRequestCalls> => ({
+  async ask({ db, body, caller, key, now }) {
+    const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
+    const id = await askCustomRequest(db, given, config.page.shippingMailbox);
+    return { id, message: customRequestMessages.sent(id) };
+  },
+  list: ({ db, query, caller }) =>
+    showCustomRequests(db, {
+      customerId: caller.customerId,
+      searchText: query.searchText,
+      order: query.sortOrder,
+      limit: query.pageSize,
+      offset: (query.pageNumber - 1) * query.pageSize,
+    }),
+  read: ({ db, params }) => showCustomRequest(db, params.id),
+  async file({ db, params }) {
+    const { name, content } = await readFile(db, params.id);
+    return { fileName: name, mediaType: 'application/pdf', content };
+  },
+});

@@ -1,0 +1,56 @@
+import type { CustomRequestRow, SentCustomRequest } from '#contract/custom-requests.ts';
+import type { customIncoterms } from '#domain/custom-request.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findCustomRequest, listCustomRequests, listFiles } from './store.ts';
+import type { CustomRequestRecord, Wanted } from './store.ts';
+
+const summarize = (record: CustomRequestRecord) => ({
+  id: record.id,
+  customerName: record.customer_name,
+  createdBy: record.created_by,
+  dateCreated: record.created_at,
+  measurementSystem: record.measurement_system,
+  dimensions: record.dimensions,
+  weight: Number(record.weight),
+  pickUpAddress: record.pickup_address,
+  deliver: record.deliver_to,
+  pickupDate: record.pickup_date,
+});
+
+/** A custom request with the names of its files. Ask before you show it. @throws NotFound */
+export async function showCustomRequest(db: Db, id: number): Promise<SentCustomRequest> {
+  const record = await findCustomRequest(db, id);
+  if (!record) throw new NotFound();
+  const files = await listFiles(db, id);
+  return {
+    ...summarize(record),
+    customerId: record.customer_id,
+    stackable: record.stackable,
+    dangerous: record.dangerous,
+    aog: record.aog,
+    airFreight: record.air_freight,
+    roadFreight: record.road_freight,
+    seaFreight: record.sea_freight,
+    additionalInsurance: record.additional_insurance,
+    unCode: record.un_code,
+    hSCode: record.hs_code,
+    incoterms: record.incoterms as (typeof customIncoterms)[number] | null,
+    valueOfTheGoods: record.value_of_goods === null ? null : centsNumber(centsOfText(record.value_of_goods)),
+    otherRequirements: record.other_requirements,
+    additionalDocuments: files.map(({ id: fileId, name, size }) => ({ id: fileId, fileName: name, size })),
+  };
+}
+
+/** A page of custom requests and how many there are on all pages. */
+export async function showCustomRequests(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ items: CustomRequestRow[]; totalNumberOfItems: number }> {
+  const { rows, total } = await listCustomRequests(db, wanted);
+  return {
+    items: rows.map((record) => ({ ...summarize(record), documents: record.files })),
+    totalNumberOfItems: total,
+  };
+}

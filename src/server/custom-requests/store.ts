@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A custom request with the names of its customer and of who sent it. */
+export type CustomRequestRecord = Selectable<Tables['custom_requests']> & {
+  customer_name: string;
+  created_by: string;
+};
+
+/** A file without its content; `size` in bytes. */
+export interface FileRecord {
+  id: number;
+  name: string;
+  size: number;
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('custom_requests')
+    .innerJoin('customers', 'customers.id', 'custom_requests.customer_id')
+    .innerJoin('users as sender', 'sender.id', 'custom_requests.created_by_id')
+    .selectAll('custom_requests')
+    .select([
+      'customers.name as customer_name',
+      sql<string>`concat_ws(' ', sender.first_name, sender.last_name)`.as('created_by'),
+    ]);
+
+export const findCustomRequest = async (db: Db, id: number): Promise<CustomRequestRecord | null> =>
+  (await select(db).where('custom_requests.id', '=', id).executeTakeFirst()) ?? null;
+
+/** The one that a browser's own id made; null when there is none. */
+export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
+  (await db
+    .selectFrom('custom_requests')
+    .select(['id', 'created_by_id'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) ?? null;
+
+/** Answers the new id; null when its `client_id` is taken. */
+export async function insertCustomRequest(
+  tx: Db,
+  values: Insertable<Tables['custom_requests']>,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('custom_requests')
+    .values(values)
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const insertFile = (tx: Db, values: Insertable<Tables['custom_request_files']>) =>
+  tx.insertInto('custom_request_files').values(values).execute();
+
+const sizeOfContent = sql<number>`octet_length(content)`.as('size');
+
+/** The files of a custom request in the order in which they were sent. */
+export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
+  db
+    .selectFrom('custom_request_files')
+    .select(['id', 'name', sizeOfContent])
+    .where('custom_request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
+
+/** The customer to whom a custom request or a file belongs; null when there is no such thing. */
+export const findOwner = async (
+  db: Db,
+  table: 'custom_requests' | 'custom_request_files',
+  id: number,
+): Promise<number | null> =>
+  (await db.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ?? null;
+
+/** A file with its content. @throws Error for an unknown one */
+export const readFile = (db: Db, id: number): Promise<{ name: string; content: Uint8Array }> =>
+  db.selectFrom('custom_request_files').select(['name', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What is looked for. `customerId` null: of every customer. */
+export interface Wanted {
+  customerId: number | null;
+  searchText: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')`;
+
+/** What a search looks at, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
+const searched = (withCustomer: boolean) =>
+  sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickup_address')}, ${oneLine('deliver_to')}
+    ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
+
+const matching = (db: Db, { customerId, searchText }: Wanted) => {
+  const like = `%${escapeLike(searchText.replaceAll(/\s+/g, ' '))}%`;
+  return select(db)
+    .$if(customerId !== null, (query) => query.where('custom_requests.customer_id', '=', customerId))
+    .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));
+};
+
+/** A page of custom requests with how many files each has, and how many there are on all pages. */
+export async function listCustomRequests(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ rows: (CustomRequestRecord & { files: number })[]; total: number }> {
+  const rows = await matching(db, wanted)
+    .select(
+      sql<number>`(select count(*) from custom_request_files where custom_request_id = custom_requests.id)`.as('files'),
+    )
+    .orderBy('custom_requests.created_at', wanted.order)
+    .orderBy('custom_requests.id', wanted.order)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+  const counted = await db
+    .selectFrom(matching(db, wanted).as('matching'))
+    .select((found) => found.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}

@@ -1,0 +1,14 @@
+import { isStaff } from '#domain/user.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { findOwner } from './store.ts';
+
+const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
+  owner !== null && (isStaff(caller.role) || owner === caller.customerId);
+
+/** Says whether a caller may see a custom request: staff any, customers those of their company (decisions §3.10). */
+export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  mayBeSeen(await findOwner(db, 'custom_requests', id), caller);
+
+/** The same for one of its files. */
+export const isCustomRequestFileVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  mayBeSeen(await findOwner(db, 'custom_request_files', id), caller);

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { demand } from './act-as.ts';
+import { idOf } from './idempotency-id.ts';
+
+/** A page with one line of text: the smallest PDF that readers show. */
+const packingList = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 75>>stream
+BT /F1 14 Tf 40 120 Td (Packing list: 2 crates of lamp housings) Tj ET     
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R/Size 6>>
+%%EOF
+`;
+
+/** The custom request of the demo data: whose it is, and how many days before today it was sent. */
+export const demoFreight = { userName: 'customer', daysAgo: 5 };
+
+/** Sends the demo custom request, with its document. A repeat sends nothing more. @throws Error when it is refused */
+export async function sendFreight(app: FastifyInstance, headers: Record<string, string>): Promise<void> {
+  const body = {
+    JsonData: {
+      measurementSystem: 'M' as const,
+      dimensions: '120 x 80 x 95.5',
+      weight: 410.5,
+      stackable: true,
+      seaFreight: true,
+      airFreight: true,
+      additionalInsurance: true,
+      incoterms: 'DAP' as const,
+      hSCode: '851220',
+      valueOfTheGoods: 12_000,
+      pickUpAddress: 'Lumen Radteile GmbH\nLampenweg 12\n10115 Berlin\nGermany',
+      deliver: 'Hudson Cycles\n412 Lantern Avenue\nNew York, NY 10001\nUnited States',
+      pickupDate: '2026-12-14',
+      otherRequirements: 'A tail lift is needed at the pickup.',
+    },
+    Files: [new File([packingList], 'packing-list.pdf', { type: 'application/pdf' })],
+  };
+  await demand(app, customRequestCalls.ask, { body }, { ...headers, 'idempotency-key': idOf('demo custom request') });
+}

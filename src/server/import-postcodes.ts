@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import pino from 'pino';
+import { openWorkplace } from './admin/open-workplace.ts';
+import { importPostcodes } from './places/import-postcodes.ts';
+import type { ImportOutcome } from './places/import-postcodes.ts';
+import { readDump } from './places/read-dump.ts';
+import { createLog } from './platform/log.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+const tellEvery = 100_000;
+const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const count = (lines: number, what: string): string => `${lines.toLocaleString('en')} ${what}`;
+
+function makeProgress(): (soFar: { read: number; added: number }) => void {
+  let told = 0;
+  return ({ read, added }) => {
+    if (read - told < tellEvery) return;
+    told = read;
+    print(`  ${count(read, 'lines read')}, ${count(added, 'added')}`);
+  };
+}
+
+function tellOutcome({ read, added, known, bad, named }: ImportOutcome): void {
+  print(
+    `${count(read, 'lines read')}: ${count(added, 'added')}, ${count(known, 'known already')}, ${count(bad, 'bad')}`,
+  );
+  for (const { number, why } of named) print(`  Line ${number.toLocaleString('en')} was left out: ${why}.`);
+  if (bad > named.length) print(`  ${count(bad - named.length, 'more bad lines')} were left out.`);
+}
+
+async function run([path, ...others]: readonly string[]): Promise<void> {
+  if (path === undefined || others.length > 0)
+    throw new StartupProblem('Name one file, as in "npm run postcodes:import allCountries.txt" (.gz is taken too).');
+  const file = resolve(process.env['INIT_CWD'] ?? '.', path);
+  const lines = readDump(file);
+  const place = await openWorkplace(process.env, log, new Date());
+  try {
+    tellOutcome(await importPostcodes(place.db, lines, makeProgress()));
+  } finally {
+    await place.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

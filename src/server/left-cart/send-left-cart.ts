@@ -1,0 +1,59 @@
+import { isCart } from '#domain/left-cart.ts';
+import { mailActions, mailMessages } from '#domain/messages/mails.ts';
+import { centsText } from '#domain/money.ts';
+import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
+import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { hasLivePayment } from '#server/payments/live-payment.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+
+type LeftCartServices = Pick<Services, 'config'>;
+
+/** What the chosen offer costs, in US dollars as text; null without an offer that could be ordered now. */
+async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number, now: Date): Promise<string | null> {
+  const offer = await readChosenOffer(tx, requestId);
+  if (!offer || !isStillValid(offer, now) || isHidden(offer, config.hiddenExpressCarrier)) return null;
+  return centsText(amountDue(offer));
+}
+
+function wordReminder(request: RequestRecord, to: Recipient, price: string | null): NewMail {
+  const words = mailMessages.leftCart;
+  const places = namePlaces(request);
+  const paragraphs = [words.left(request.id, mailMessages.route(places.from, places.to))];
+  if (price !== null) paragraphs.push(words.price(price));
+  // Only what is new expires.
+  if (request.status === 'N') paragraphs.push(words.kept(request.expires_at.slice(0, 10)));
+  return {
+    kind: 'left-cart',
+    to,
+    request,
+    subject: words.subject(request.id),
+    paragraphs,
+    link: { label: words.link, path: `/shippingQuote/${request.id}` },
+  };
+}
+
+/**
+ * Reminds whoever made a request by mail that it is not finished, once for ever (S1 §4, decisions §8.4). Answers false,
+ * and does nothing, for a request that is paid or being paid, deleted, expired or was reminded of before, or whose maker
+ * cannot be written to. All of it is the server's own data.
+ */
+export async function sendLeftCart(
+  tx: Db,
+  services: LeftCartServices,
+  { requestId, userId, now }: { requestId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const request = await lockRequest(tx, requestId, now);
+  if (!isCart(request.status, request.step) || (await hasLivePayment(tx, requestId))) return false;
+  const owner = await findRecipient(tx, request.created_by_id);
+  if (!owner) return false;
+  const reminder = wordReminder(request, owner, await readPrice(tx, services, requestId, now));
+  if (!(await writeMail(tx, reminder, now))) return false;
+  const content = mailActions.leftCartTo(owner.name);
+  await recordAction(tx, request, { type: mailActions.leftCart, content, userId, now });
+  return true;
+}

@@ -1,0 +1,109 @@
+import type { Hint } from '#contract/events.ts';
+import { isStaff } from '#domain/user.ts';
+import { EventStream } from '#server/platform/event-stream.ts';
+import { Stopping } from '#server/platform/failures.ts';
+import type { Caller } from '#server/platform/handler.ts';
+import type { Notices } from '#server/platform/notices.ts';
+import { readNotice } from './notice.ts';
+import type { Notice } from './notice.ts';
+
+const heartbeatMs = 15_000;
+/** One for each browser of a person; lines that broke without a word count until they are noticed. */
+const mostOfUser = 12;
+/** How long the last words may take at a stop. */
+const lastWordsMs = 2_000;
+
+const anything: Hint = { kind: 'all', id: null };
+
+interface Watcher {
+  caller: Caller;
+  events: EventStream;
+}
+
+/** All who follow what changes, on this server. */
+export interface Hub {
+  /**
+   * Begins a stream of the hints that a caller may see. The oldest of a user's ends where they have too many. Each ends with
+   * the sign-in that opened it.
+   * @throws Stopping when the server stops; Error when the database cannot be listened to
+   */
+  open(caller: Caller): Promise<EventStream>;
+  /** How many follow. */
+  count(): number;
+  /** Ends every stream, for good. */
+  close(): void;
+}
+
+/** What belongs to a customer is told to its own users and to staff, comments to staff alone. */
+const maySee = ({ role, customerId }: Caller, notice: Extract<Notice, { kind: 'change' }>): boolean =>
+  isStaff(role) || (notice.hint.kind !== 'comments' && customerId === notice.customerId);
+
+const isOverFor = ({ userId, tokenId, signInId }: Caller, notice: Exclude<Notice, { kind: 'change' }>): boolean =>
+  notice.kind === 'user' ? userId === notice.userId : [tokenId, signInId].includes(notice.tokenId);
+
+/** Gathers whoever follows and passes on to them what the database tells. */
+export function createHub(notices: Notices, now: () => Date): Hub {
+  const watchers = new Set<Watcher>();
+  let following: Promise<unknown> | null = null;
+  let isClosed = false;
+  let beats: ReturnType<typeof setInterval> | undefined;
+
+  const follow = (): Promise<unknown> =>
+    (following ??= notices.follow({ hear, missed: endAll }).catch((failure: unknown) => {
+      following = null;
+      throw failure;
+    }));
+
+  function hear(text: string): void {
+    const notice = readNotice(text);
+    if (notice?.kind === 'change') {
+      for (const { caller, events } of watchers) if (maySee(caller, notice)) events.tell(notice.hint);
+    } else if (notice) {
+      // Whose sign-in still holds comes back and is judged anew.
+      for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
+    }
+  }
+
+  /** The end of a sign-in may have been missed as well: so nobody just goes on. */
+  function endAll(): void {
+    for (const { events } of [...watchers]) {
+      events.tell(anything);
+      events.end();
+    }
+  }
+
+  function beat(): void {
+    const at = now();
+    for (const { caller, events } of [...watchers]) {
+      if (caller.tokenExpiresAt <= at) events.end();
+      else events.beat();
+    }
+  }
+
+  function dropOldest(userId: number): void {
+    const own = [...watchers].filter(({ caller }) => caller.userId === userId);
+    if (own.length >= mostOfUser) own[0]!.events.end();
+  }
+
+  return {
+    async open(caller) {
+      if (isClosed) throw new Stopping();
+      await follow();
+      dropOldest(caller.userId);
+      const watcher = { caller, events: new EventStream(anything) };
+      watcher.events.once('close', () => watchers.delete(watcher));
+      watchers.add(watcher);
+      beats ??= setInterval(beat, heartbeatMs).unref();
+      return watcher.events;
+    },
+    count: () => watchers.size,
+    close() {
+      isClosed = true;
+      clearInterval(beats);
+      for (const { events } of [...watchers]) events.end();
+      setTimeout(() => {
+        for (const { events } of [...watchers]) events.destroy();
+      }, lastWordsMs).unref();
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { smtpTransport } from '#server/platform/mail-transport.ts';
+import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
+import { leaseSeconds, takeJob } from '#server/platform/outside-jobs.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { mostTries, sendDueMails } from './send-mails.ts';
+import { mailJob, writeMail } from './write-mail.ts';
+import type { NewMail } from './write-mail.ts';
+
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const newMail = (more: Partial<NewMail> = {}): NewMail => ({
+  kind: 'order-paid',
+  to: { name: 'Mira Vos', email: 'mira@lumen.example' },
+  request: null,
+  subject: 'Order 7 is paid',
+  paragraphs: ['It is paid.', 'It is booked next.'],
+  link: { label: 'See it:', path: '/shipmentDetails/7' },
+  ...more,
+});
+
+describeOnBoth('the outbox of mails', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+
+  let letters: Letter[] = [];
+  let broken: string | null = null;
+  const transport: MailTransport = {
+    async send(letter) {
+      if (broken !== null) throw new Error(broken);
+      letters.push(letter);
+    },
+  };
+  beforeEach(async () => {
+    [letters, broken] = [[], null];
+    await db.deleteFrom('jobs').execute();
+    await db.deleteFrom('mails').execute();
+  });
+
+  const write = (more: Partial<NewMail> = {}) => inTransaction(db, (tx) => writeMail(tx, newMail(more), now));
+  const run = (at: Date, by = transport, signal = new AbortController().signal) =>
+    sendDueMails(
+      db,
+      {
+        transport: by,
+        from: 'ship@quay.example',
+        portalAddress: 'https://ship.example',
+        help: { email: 'help@quay.example', phone: '+1 202 555 0143' },
+      },
+      { clock: () => at, log: silent, signal },
+    );
+  const readMails = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+  test('sends what was written, once, laid out with a greeting, its lines, one address and a footer', async () => {
+    expect(await write()).toBe(true);
+    expect(await run(later(1))).toBe(1);
+    expect(await run(later(3600))).toBe(0);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      from: { name: 'Quayside', address: 'ship@quay.example' },
+      to: 'mira@lumen.example',
+      subject: 'Order 7 is paid',
+      writtenAt: now,
+    });
+    expect(letters[0]!.text).toBe(
+      [
+        'Quayside',
+        '',
+        'Hello Mira Vos,',
+        '',
+        'It is paid.',
+        '',
+        'It is booked next.',
+        '',
+        'See it:',
+        'https://ship.example/shipmentDetails/7',
+        '',
+        '-- ',
+        'Quayside wrote this mail by itself. For help write to help@quay.example or call +1 202 555 0143.',
+        '',
+      ].join('\n'),
+    );
+    expect(await readMails()).toMatchObject([{ sent_at: later(1).toISOString(), tries: 1, last_error: null }]);
+  });
+
+  test('of an act that was undone is empty', async () => {
+    const undone = inTransaction(db, async (tx) => {
+      await writeMail(tx, newMail(), now);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await run(later(60))).toBe(0);
+    expect(await readMails()).toEqual([]);
+  });
+
+  test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', ''])(
+    'takes no mail to %j',
+    async (email) => {
+      expect(await write({ to: { name: 'Mira', email } })).toBe(false);
+      expect(await readMails()).toEqual([]);
+    },
+  );
+
+  test('keeps subjects and names on one line', async () => {
+    await write({
+      subject: 'Order\r\nBcc: a@b.example\u2028x',
+      to: { name: 'Mira\nVos', email: 'mira@lumen.example' },
+    });
+    await run(now);
+    expect(letters[0]).toMatchObject({ subject: 'Order Bcc: a@b.example x' });
+    expect(letters[0]!.text).toContain('Hello Mira Vos,');
+  });
+
+  test('tries again with growing pauses while nobody takes a mail, and no other mail waits for it', async () => {
+    await write();
+    broken = 'connect ECONNREFUSED';
+    expect(await run(now)).toBe(0);
+    expect(await readMails()).toMatchObject([{ sent_at: null, tries: 1, last_error: 'connect ECONNREFUSED' }]);
+    expect(await run(later(4))).toBe(0);
+    expect((await readMails())[0]!.tries).toBe(1);
+    expect(await run(later(5))).toBe(0);
+    expect(await run(later(14))).toBe(0);
+    expect((await readMails())[0]!.tries).toBe(2);
+    broken = null;
+    await write({ subject: 'Another' });
+    expect(await run(later(14))).toBe(1);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Another']);
+    expect(await run(later(15))).toBe(1);
+    expect((await readMails())[0]).toMatchObject({ sent_at: later(15).toISOString(), tries: 3, last_error: null });
+  });
+
+  test('gives up after so many tries and says so', async () => {
+    await write();
+    broken = '550 no such person';
+    await db
+      .updateTable('jobs')
+      .set({ tries: mostTries - 1 })
+      .execute();
+    expect(await run(now)).toBe(0);
+    expect(await readMails()).toMatchObject([
+      { tries: mostTries, given_up_at: now.toISOString(), sent_at: null, last_error: '550 no such person' },
+    ]);
+    broken = null;
+    expect(await run(later(1_000_000))).toBe(0);
+    expect(letters).toEqual([]);
+  });
+
+  test('a crash between sending and writing it down repeats the mail under the same id, after the lease', async () => {
+    await write();
+    const dying: MailTransport = {
+      async send(letter, signal) {
+        await transport.send(letter, signal);
+        // As if the process ended here: nothing of what follows is written.
+        await db.schema.alterTable('mails').renameTo('mails_away').execute();
+      },
+    };
+    await expect(run(now, dying)).rejects.toThrow('"mails" does not exist');
+    await db.schema.alterTable('mails_away').renameTo('mails').execute();
+    expect(await run(later(leaseSeconds - 1))).toBe(0);
+    expect(await run(later(leaseSeconds))).toBe(1);
+    expect(letters).toHaveLength(2);
+    expect(letters[1]).toEqual(letters[0]);
+    expect(await run(later(10_000))).toBe(0);
+  });
+
+  test('a crash before sending loses nothing', async () => {
+    await write();
+    expect(await takeJob(db, mailJob, now)).not.toBeNull();
+    expect(await run(later(1))).toBe(0);
+    expect(await run(later(leaseSeconds))).toBe(1);
+  });
+
+  // On the embedded database, which has one connection, this is not a proof.
+  test('several servers at once send every mail once', async () => {
+    for (let at = 0; at < 20; at++) await write({ subject: `Mail ${at}` });
+    const done = await Promise.all(Array.from({ length: 4 }, () => run(now)));
+    expect(done.reduce((sum, each) => sum + each, 0)).toBe(20);
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(20);
+    expect(letters).toHaveLength(20);
+  });
+
+  test('a stop ends the look and keeps what was not sent', async () => {
+    await write();
+    await write();
+    const stop = new AbortController();
+    const stopping: MailTransport = {
+      async send() {
+        stop.abort();
+        throw new Error('aborted');
+      },
+    };
+    expect(await run(now, stopping, stop.signal)).toBe(0);
+    expect((await readMails()).map(({ tries }) => tries)).toEqual([1, 0]);
+    expect(await run(later(5))).toBe(2);
+  });
+
+  test('goes through a mail server that was away for a while', async () => {
+    await write();
+    const sink = await startSmtpSink();
+    try {
+      sink.says.set('greeting', '421 not now');
+      expect(await run(now, smtpTransport(sink.url))).toBe(0);
+      expect((await readMails())[0]!.last_error).toContain('421');
+      sink.says.clear();
+      expect(await run(later(5), smtpTransport(sink.url))).toBe(1);
+      expect(sink.taken).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen.example'] }]);
+      expect(sink.taken[0]!.data).toContain('https://ship.example/shipmentDetails/7');
+    } finally {
+      await sink.close();
+    }
+  });
+
+  test('the database itself takes no header field with a line end', async () => {
+    const values = { kind: 'x', recipient: 'a@b.example', subject: 's', body: 'b', created_at: now, last_error: null };
+    for (const wrong of [{ subject: 'a\r\nb' }, { recipient: 'a@b.example\nx' }, { link_path: '//evil.example' }]) {
+      await expect(
+        db
+          .insertInto('mails')
+          .values({ ...values, ...wrong })
+          .execute(),
+      ).rejects.toThrow(/check constraint/);
+    }
+  });
+});

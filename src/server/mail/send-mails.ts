@@ -1,0 +1,65 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
+import { runOutsideJobs } from '#server/platform/outside-jobs.ts';
+import type { OutsideJob, OutsideRun } from '#server/platform/outside-jobs.ts';
+import { findUnsent, markFailed, markSent } from './store.ts';
+import type { MailRow } from './store.ts';
+import { mailJob } from './write-mail.ts';
+
+/** What mails are sent with. */
+export interface MailSender {
+  transport: MailTransport;
+  /** The address mails come from. */
+  from: string;
+  /** Where the portal is found, without a slash at the end. */
+  portalAddress: string;
+  /** Whom the reader may turn to. */
+  help: { email: string; phone: string };
+}
+
+/** With pauses of an hour from the tenth on, about four days. */
+export const mostTries = 100;
+
+const layOut = ({ body, link_path }: MailRow, { portalAddress, help }: MailSender): string =>
+  [
+    `${mailMessages.product}\n`,
+    link_path === null ? body : `${body}\n${portalAddress}${link_path}`,
+    `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
+  ].join('\n');
+
+/** The moment a mail was written tells mails of two databases apart that have the same number. */
+const nameOf = (mail: MailRow): string => `${mail.id}-${mail.created_at.replaceAll(/[^\dTZ]/g, '')}`;
+
+/** The letter that a mail makes, the same one at every try. */
+export const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
+  id: `${nameOf(mail)}@${sender.from.split('@').at(-1)}`,
+  name: nameOf(mail),
+  from: { name: mailMessages.product, address: sender.from },
+  to: mail.recipient,
+  subject: mail.subject,
+  text: layOut(mail, sender),
+  writtenAt: new Date(mail.created_at),
+});
+
+const sending = (sender: MailSender): OutsideJob<MailRow> => ({
+  kind: mailJob,
+  read: findUnsent,
+  act: (mail, signal) => sender.transport.send(makeLetter(mail, sender), signal),
+  async settle(tx, mail, now) {
+    await markSent(tx, mail, now);
+  },
+  async fail(tx, mail, { tries, error }, now) {
+    const isOver = tries >= mostTries;
+    await markFailed(tx, mail.id, { tries, error, givenUpAt: isOver ? now : null });
+    return isOver;
+  },
+});
+
+/**
+ * Sends the mails that are due and answers how many went out. One that the other side does not take is tried again with
+ * growing pauses, `mostTries` times. A crash between sending and writing it down repeats a mail, under the same message
+ * id, and never loses one.
+ */
+export const sendDueMails = (db: Db, sender: MailSender, run: OutsideRun): Promise<number> =>
+  runOutsideJobs(db, sending(sender), run);

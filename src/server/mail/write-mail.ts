@@ -1,0 +1,67 @@
+import { email } from '#domain/field.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { scheduleJob } from '#server/platform/jobs.ts';
+import { findActiveUser, insertMail } from './store.ts';
+
+/** The kind of job that sends a mail; its subject is the mail. */
+export const mailJob = 'send-mail';
+
+/** Whom a mail is for. */
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** A mail about a request or about nobody's, as an act words it. `link` is a path of the portal with what stands over it. */
+export interface NewMail {
+  kind:
+    | 'left-cart'
+    | 'order-paid'
+    | 'offer-request'
+    | 'new-offer'
+    | 'target-price'
+    | 'offer-won'
+    | 'offer-lost'
+    | 'custom-request'
+    | 'custom-request-for-staff';
+  to: Recipient;
+  request: { id: number; customer_id: number } | null;
+  subject: string;
+  paragraphs: readonly string[];
+  link: { label: string; path: string } | null;
+}
+
+const recipientRules = email('Email', 255);
+
+/** Header fields end at a line's end, so what goes into one has none. */
+const toOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+
+const writeBody = ({ to, paragraphs, link }: NewMail): string =>
+  [mailMessages.greeting(toOneLine(to.name)), ...paragraphs, ...(link ? [link.label] : [])].join('\n\n');
+
+/** The user of that id as somebody to write to; null when they are disabled. */
+export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
+
+/**
+ * Writes a mail to the outbox, in the transaction of what causes it: it is sent after that, once, and only if that
+ * happened (decisions §7). Answers false, and writes none, when the address is none to write to or the mail is of a kind
+ * that a request causes once and was written before.
+ */
+export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
+  if (!recipientRules.safeParse(mail.to.email).success) return false;
+  const id = await insertMail(tx, {
+    kind: mail.kind,
+    customer_id: mail.request?.customer_id ?? null,
+    request_id: mail.request?.id ?? null,
+    recipient: mail.to.email.trim(),
+    subject: toOneLine(mail.subject),
+    body: writeBody(mail),
+    link_path: mail.link?.path ?? null,
+    created_at: now,
+    last_error: null,
+  });
+  if (id === null) return false;
+  await scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { HandlersOf } from '#server/not-yet.ts';
+import type { Services } from '#server/services.ts';
+import { declineForProvider, enterFirmPrice } from './answer-for-provider.ts';
+import { askTargetPrice } from './ask-target-price.ts';
+import { editNote } from './edit-note.ts';
+import { overridePrice } from './override-price.ts';
+
+/** What is asked of and said to one offer (S2 §7). */
+export const offerAnswersHandlers = (services: Services): HandlersOf<'offerAnswers'> => ({
+  askTargetPrice: ({ db, params, body, caller, now }) =>
+    askTargetPrice(db, services, body, { offerId: params.id, caller, now }),
+  enterTargetPrice: ({ db, params, body, caller, now }) =>
+    enterFirmPrice(db, services, body, { offerId: params.id, caller, now }),
+  async decline({ db, params, body, caller, now }) {
+    await declineForProvider(db, services, body.reason, { offerId: params.id, caller, now });
+    return {};
+  },
+  editNote: ({ db, params, body, caller, now, request }) =>
+    editNote(db, services, {
+      offerId: params.id,
+      note: body.CSDNote,
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    }),
+  overridePrice: ({ db, body, caller, now }) =>
+    overridePrice(db, services, body, { offerId: body.ShippingOfferId, caller, now }),
+});

@@ -1,0 +1,116 @@
+import type { Offer } from '#contract/offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { endOfDay } from '#domain/local-time.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { offerLabels } from '#domain/offer.ts';
+import type { FirmPrice } from '#domain/offer.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { answerRequest } from './answer-request.ts';
+import { findAskedById, findAskedOf } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+import { isStillValid } from './chosen-offer.ts';
+import { declineRequest } from './decline-request.ts';
+import { holdOffer, holdOpenRequest, showChanged } from './hold-offer.ts';
+import type { OfferAct } from './hold-offer.ts';
+import { readOptions } from './read-options.ts';
+import { findOfferById, listAnswersOf } from './store.ts';
+import type { OfferRow } from './store.ts';
+
+type Row = Omit<OfferRow, 'provider_name'>;
+
+/** What staff answer for a provider: its offer request, held, and the offer that stands so far; null for none yet. */
+interface Answering {
+  request: RequestRecord;
+  asked: AskedRecord;
+  offer: Row | null;
+}
+
+/** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
+async function holdUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+  const seen = await findAskedById(tx, act.offerId);
+  if (!seen) throw new NotFound();
+  const request = await holdOpenRequest(tx, seen.request_id, act.now);
+  const asked = (await findAskedById(tx, act.offerId))!;
+  const [answer] = await listAnswersOf(tx, request.id, asked.provider_id);
+  if (answer || asked.declined_at !== null) {
+    const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
+    throw new Conflict(orderMessages.offerGone, { current: await readOptions(tx, request.id, view) });
+  }
+  return { request, asked, offer: null };
+}
+
+async function holdAnswer(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+  if (!(await findOfferById(tx, act.offerId))) return await holdUnanswered(tx, services, act);
+  const { request, offer } = await holdOffer(tx, services, act);
+  const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.provider_id);
+  if (!asked) throw new RuleBroken(offerMessages.expressAnswersItself);
+  return { request, asked, offer };
+}
+
+/** The days of a firm price: as said, else as the estimate has them. @throws RuleBroken for one that is missing or over */
+function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
+  const days = {
+    pickUpDate: price.pickUpDate ?? offer?.pick_up_date ?? null,
+    deliveryDate: price.deliveryDate ?? offer?.delivery_date ?? null,
+  };
+  const errors: FieldErrors = {};
+  for (const field of ['pickUpDate', 'deliveryDate'] as const) {
+    const [day, label] = [days[field], offerLabels[field]];
+    if (day === null) errors[field] = [ruleMessages.required(label)];
+    else if (endOfDay(day, request.origin_time_zone) <= now) errors[field] = [offerMessages.dayIsOver(label)];
+  }
+  if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
+  return days;
+}
+
+/**
+ * Enters the firm price that a provider named on another way than by its link (decisions §3.9): for an estimate, for an offer
+ * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
+ * @throws as `holdOffer`; RuleBroken for an express offer, one that has a price and holds, and days that cannot be
+ */
+export async function enterFirmPrice(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  price: FirmPrice,
+  act: OfferAct,
+): Promise<Offer> {
+  const { caller, now } = act;
+  const answering = await holdAnswer(tx, services, act);
+  const { request, asked, offer } = answering;
+  const holds = offer !== null && isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
+  if (offer && offer.customer_price !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
+  const id = await answerRequest(
+    tx,
+    request,
+    asked,
+    {
+      kind: 'firm',
+      providerPrice: price.targetPrice,
+      ...readDays(price, answering, now),
+      validUntil: null,
+      note: price.providerNote ?? offer?.provider_note ?? null,
+      fileId: offer?.file_id ?? null,
+    },
+    { userId: caller.userId, now },
+  );
+  return await showChanged(tx, id, caller);
+}
+
+/**
+ * Declines for a provider (decisions §3.9): its offer goes, and a choice that stood on it; where it had not answered, it will
+ * not. @throws as `holdOffer`; RuleBroken for an express offer
+ */
+export async function declineForProvider(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  reason: string | null,
+  act: OfferAct,
+): Promise<void> {
+  const { request, asked } = await holdAnswer(tx, services, act);
+  await declineRequest(tx, request, asked, reason, { userId: act.caller.userId, now: act.now });
+}

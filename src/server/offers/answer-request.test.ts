@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { findAskedOf } from './answer-store.ts';
+import { answerRequest } from './answer-request.ts';
+import type { ProviderAnswer } from './answer-request.ts';
+import { declineRequest } from './decline-request.ts';
+import { readOptions } from './read-options.ts';
+
+const firm: ProviderAnswer = {
+  kind: 'firm',
+  providerPrice: 1000_00n,
+  pickUpDate: '2026-11-20',
+  deliveryDate: '2026-11-24',
+  validUntil: null,
+  note: 'Tail lift included',
+};
+
+describeOnBoth('an answer of a provider', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    customer = await addCaller(db, 'Customer', await addCustomer(db));
+  }, 60_000);
+  afterAll(() => database.close());
+
+  type Asked = Awaited<ReturnType<typeof addAsked>>;
+  const answer = (asked: Asked, given: Partial<ProviderAnswer> = {}, at = now) =>
+    inTransaction(db, async (tx) =>
+      answerRequest(
+        tx,
+        await lockRequest(tx, asked.id, at),
+        (await findAskedOf(tx, asked.id, asked.providerId))!,
+        { ...firm, ...given },
+        { userId: null, now: at },
+      ),
+    );
+  const decline = (asked: Asked) =>
+    inTransaction(db, async (tx) =>
+      declineRequest(
+        tx,
+        await lockRequest(tx, asked.id, now),
+        (await findAskedOf(tx, asked.id, asked.providerId))!,
+        'No room',
+        { userId: null, now },
+      ),
+    );
+  const see = (id: number) => readOptions(db, id, { role: 'CSDManager', now, hiddenCarrier: null });
+  const standing = (id: number) =>
+    db.selectFrom('requests').select(['step', 'selected_offer_id']).where('id', '=', id).executeTakeFirstOrThrow();
+  const choose = (id: number, offerId: number) =>
+    db.updateTable('requests').set({ selected_offer_id: offerId, step: 2 }).where('id', '=', id).execute();
+
+  test('that is firm takes the number of the request and is priced for the customer', async () => {
+    const asked = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
+    expect(await answer(asked)).toBe(asked.askedId);
+    const seen = await see(asked.id);
+    expect(seen.otherShippingOffers).toEqual([
+      expect.objectContaining({
+        id: asked.askedId,
+        shippingProviderName: 'Blue Anchor',
+        finalPrice: 1125,
+        estimatedCost: null,
+        providerNote: 'Tail lift included',
+        currentShippingProviderPriceUsd: 1000,
+        currentTotalMargin: 12.5,
+        currencyExchangeRate: 0.92,
+        // The end of the pick-up day in Paris.
+        validUntil: '2026-11-20T23:00:00.000Z',
+        priceParts: [
+          { part: 'base', amount: 1125 },
+          { part: 'securityFee', amount: 225 },
+        ],
+      }),
+    ]);
+    expect(seen.shippingOfferRequests[0]).toMatchObject({ state: 'answered', offerNumber: String(asked.askedId) });
+  });
+
+  test('that is an estimate costs the customer price, has no final one and no end without a pick-up', async () => {
+    const asked = await addAsked(db, customer, { margin: '12.5000' });
+    await answer(asked, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
+    const [offer] = (await see(asked.id)).otherShippingOffers;
+    expect(offer).toMatchObject({ estimatedCost: 1125, finalPrice: null, validUntil: null, priceParts: [] });
+  });
+
+  test('given anew gets a new number, and a choice moves to it with its step', async () => {
+    const asked = await addAsked(db, customer);
+    const first = await answer(asked);
+    await choose(asked.id, first);
+    const validUntil = hoursLater(48);
+    const second = await answer(asked, { providerPrice: 900_00n, validUntil });
+    expect(second).not.toBe(first);
+    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: second });
+    expect((await see(asked.id)).otherShippingOffers).toEqual([
+      expect.objectContaining({ id: second, finalPrice: 900, validUntil: validUntil.toISOString() }),
+    ]);
+  });
+
+  test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
+    const asked = await addAsked(db, customer);
+    await choose(asked.id, await answer(asked));
+    await (kind === 'a refusal' ? decline(asked) : answer(asked, { kind: 'estimate' }));
+    expect(await standing(asked.id)).toEqual({ step: 0, selected_offer_id: null });
+  });
+
+  test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
+    const asked = await addAsked(db, customer);
+    const other = await addAsked(db, customer, { requestId: asked.id });
+    await answer(other);
+    await answer(asked);
+    await decline(asked);
+    let seen = await see(asked.id);
+    expect(seen.otherShippingOffers.map(({ id }) => id)).toEqual([other.askedId]);
+    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['declined', 'answered']);
+    await answer(asked);
+    seen = await see(asked.id);
+    expect(seen.otherShippingOffers).toHaveLength(2);
+    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['answered', 'answered']);
+  });
+
+  test('is not taken for a request that is paid, and a delivery never comes before the pick-up', async () => {
+    const asked = await addAsked(db, customer);
+    await expect(answer(asked, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
+    await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', asked.id).execute();
+    await expect(answer(asked)).rejects.toThrow(RuleBroken);
+    await expect(decline(asked)).rejects.toThrow(RuleBroken);
+    expect((await see(asked.id)).otherShippingOffers).toEqual([]);
+  });
+
+  test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
+    const asked = await addAsked(db, customer);
+    const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
+    for (const kind of kinds) await answer(asked, { kind });
+    const mails = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['new-offer', 'new-offer']);
+    expect(mails[0]!.body).toContain('It is an estimate');
+    expect(mails[1]!.body).toContain('Its price is firm');
+  });
+});

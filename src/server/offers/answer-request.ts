@@ -1,0 +1,135 @@
+import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
+import { endOfDay } from '#domain/local-time.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import { readRate } from '#server/quotes/exchange-rates.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { insertAnswer, setDeclined } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+import { replaceOffers } from './replace-offers.ts';
+import type { DoneBy } from './replace-offers.ts';
+import { hasPaymentUnderway, isNumberTaken, listAnswersOf } from './store.ts';
+import { tellNewOffer } from './tell-new-offer.ts';
+
+/** What a provider, or staff for it, says to an offer request (decisions §3.9). The price is the provider's, in US cents. */
+export interface ProviderAnswer {
+  kind: 'estimate' | 'firm';
+  providerPrice: Cents;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  /** Null: to the end of the pick-up day at the origin; without one until another answer comes (decisions §3.8). */
+  validUntil: Date | null;
+  note: string | null;
+  fileId?: number | null;
+}
+
+/** Who answers, and under which id of the browser's making, where that is to be kept. */
+export interface AnsweredBy extends DoneBy {
+  clientId?: string;
+}
+
+/** Refuses what nobody may change any more. @throws RuleBroken for a request that is closed or being paid */
+export async function refuseClosed(tx: Db, request: RequestRecord): Promise<void> {
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
+  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+}
+
+/** What the customer pays for the provider's price (decisions §3.5, §3.6). Nothing is known of its parts. */
+async function priceAnswer(tx: Db, request: RequestRecord, providerId: number, answer: ProviderAnswer) {
+  const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
+  const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customer_id));
+  const { price, securityFee } = priceForCustomer(answer.providerPrice, margin);
+  const own = { provider_price: centsText(answer.providerPrice), total_margin: finePercentText(margin) };
+  if (answer.kind === 'estimate') return { ...own, estimated_cost: centsText(price) };
+  return {
+    ...own,
+    cost_base: centsText(answer.providerPrice),
+    customer_price: centsText(price),
+    price_base: centsText(price),
+    security_fee: centsText(securityFee),
+  };
+}
+
+const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: RequestRecord): Date | null =>
+  validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
+
+async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, now: Date): Promise<string> {
+  const rate = await readRate(tx, 'EUR', localMoment(now, zone).day);
+  if (rate === null) throw new Error('There is no exchange rate for EUR');
+  return fineRateText(rate);
+}
+
+/**
+ * Makes the offer that an answer comes to, in the place of what the provider had offered before: the first one takes the
+ * offer request's number, every later one a new number (decisions §3.9). Customer support's note and the target stay.
+ * The request must be held by the transaction. Answers the new offer's id.
+ * @throws RuleBroken for a request that is closed or being paid, and for a delivery before the pick-up
+ */
+export async function answerRequest(
+  tx: Db,
+  request: RequestRecord,
+  asked: AskedRecord,
+  answer: ProviderAnswer,
+  by: AnsweredBy,
+): Promise<number> {
+  await refuseClosed(tx, request);
+  const { pickUpDate, deliveryDate } = answer;
+  if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
+    throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
+  }
+  const before = await listAnswersOf(tx, request.id, asked.provider_id);
+  const newest = before.at(0);
+  const row = {
+    ...((await isNumberTaken(tx, asked.id)) ? {} : { id: asked.id }),
+    ...(await priceAnswer(tx, request, asked.provider_id, answer)),
+    request_id: request.id,
+    customer_id: request.customer_id,
+    provider_id: asked.provider_id,
+    express: false,
+    product_name: asked.provider_name,
+    pick_up_date: pickUpDate,
+    delivery_date: deliveryDate,
+    eur_rate: await readEurRate(tx, request, by.now),
+    provider_note: answer.note,
+    csd_note: newest?.csd_note ?? null,
+    target_price: newest?.target_price ?? null,
+    file_id: answer.fileId ?? null,
+    created_at: by.now,
+    valid_until: endOf(answer, request),
+  };
+  const offerId = (await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row }, by))!;
+  await setDeclined(tx, asked.id, null);
+  await tellNewOffer(tx, request, asked, answer.kind, by.now);
+  await insertAnswer(tx, {
+    client_id: by.clientId ?? null,
+    offer_request_id: asked.id,
+    kind: answer.kind,
+    provider_price: centsText(answer.providerPrice),
+    pick_up_date: pickUpDate,
+    delivery_date: deliveryDate,
+    valid_until: answer.validUntil,
+    note: answer.note,
+    file_id: answer.fileId ?? null,
+    user_id: by.userId,
+    offer_id: offerId,
+    at: by.now,
+  });
+  await recordAction(tx, request, {
+    type: offerMessages.answeredAction,
+    content: offerMessages.answered(asked.provider_name, answer.kind, centsText(answer.providerPrice)),
+    userId: by.userId,
+    now: by.now,
+  });
+  return offerId;
+}

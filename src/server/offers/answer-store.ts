@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** An offer request with its provider. */
+export type AskedRecord = Selectable<Tables['offer_requests']> & {
+  provider_name: string;
+  provider_email: string | null;
+  provider_gone: boolean;
+};
+
+/** What a provider answered once. */
+export type AnswerRecord = Selectable<Tables['offer_answers']>;
+
+const selectAsked = (db: Db) =>
+  db
+    .selectFrom('offer_requests')
+    .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
+    .selectAll('offer_requests')
+    .select(({ eb }) => [
+      'providers.name as provider_name',
+      'providers.email as provider_email',
+      eb('providers.deleted_at', 'is not', null).$castTo<boolean>().as('provider_gone'),
+    ]);
+
+/** What a provider was asked for a request; null when it was not. */
+export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<AskedRecord | null> =>
+  (await selectAsked(db)
+    .where('offer_requests.request_id', '=', requestId)
+    .where('offer_requests.provider_id', '=', providerId)
+    .executeTakeFirst()) ?? null;
+
+/** What the link with this hash was made for, the newest one or an earlier one; null for none. */
+export const findAskedByLink = async (db: Db, linkHash: string): Promise<AskedRecord | null> =>
+  (await selectAsked(db)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('offer_requests.link_hash', '=', linkHash),
+        eb(
+          'offer_requests.id',
+          'in',
+          selectFrom('earlier_offer_links').select('offer_request_id').where('link_hash', '=', linkHash),
+        ),
+      ]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** An offer request by its number; null when there is none. */
+export const findAskedById = async (db: Db, id: number): Promise<AskedRecord | null> =>
+  (await selectAsked(db).where('offer_requests.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
+export async function renewAsking(
+  tx: Db,
+  asked: Pick<AskedRecord, 'id' | 'link_hash'>,
+  { target, due, hash }: { target: string; due: Date; hash: string },
+): Promise<void> {
+  await tx
+    .insertInto('earlier_offer_links')
+    .values({ link_hash: asked.link_hash, offer_request_id: asked.id })
+    .execute();
+  await sql`
+    update offer_requests
+    set target_price = ${target}, deadline = greatest(deadline, ${due}::timestamptz), link_hash = ${hash}
+    where id = ${asked.id}`.execute(tx);
+}
+
+/** Writes down whether the provider refused, and counts its answers. */
+export const setDeclined = (tx: Db, id: number, declined: { at: Date; reason: string | null } | null) =>
+  tx
+    .updateTable('offer_requests')
+    .set((column) => ({
+      declined_at: declined?.at ?? null,
+      decline_reason: declined?.reason ?? null,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+export const insertAnswer = (tx: Db, values: Insertable<Tables['offer_answers']>) =>
+  tx.insertInto('offer_answers').values(values).execute();
+
+/** The newest answer to an offer request; null when there is none yet. */
+export const findLastAnswer = async (db: Db, offerRequestId: number): Promise<AnswerRecord | null> =>
+  (await db
+    .selectFrom('offer_answers')
+    .selectAll()
+    .where('offer_request_id', '=', offerRequestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** The kinds of answer that were given to an offer request, each once. */
+export const listAnswerKinds = async (db: Db, offerRequestId: number): Promise<AnswerRecord['kind'][]> =>
+  (
+    await db
+      .selectFrom('offer_answers')
+      .select('kind')
+      .distinct()
+      .where('offer_request_id', '=', offerRequestId)
+      .execute()
+  ).map(({ kind }) => kind);
+
+/** The answer that a browser's own id made; null when there is none. */
+export const findAnswerByKey = async (db: Db, clientId: string): Promise<{ offer_request_id: number } | null> =>
+  (await db
+    .selectFrom('offer_answers')
+    .select('offer_request_id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) ?? null;
+
+/** Keeps the PDF of an answer and answers its id. */
+export async function insertOfferFile(
+  tx: Db,
+  request: { id: number; customer_id: number },
+  { name, content }: { name: string; content: Uint8Array },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('offer_files')
+    .values({ request_id: request.id, customer_id: request.customer_id, name, content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a file is called and how large it is, in bytes. @throws Error for an unknown one */
+export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number }> =>
+  db
+    .selectFrom('offer_files')
+    .select(['name as fileName', sql<number>`octet_length(content)`.as('size')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The file of an offer; null when it has none. */
+export const findOfferFile = async (db: Db, offerId: number): Promise<{ name: string; content: Uint8Array } | null> =>
+  (await db
+    .selectFrom('offers')
+    .innerJoin('offer_files', 'offer_files.id', 'offers.file_id')
+    .select(['offer_files.name', 'offer_files.content'])
+    .where('offers.id', '=', offerId)
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,79 @@
+import { allOffersLabels } from '#domain/all-offers.ts';
+import type { AllOffersQuote } from '#domain/all-offers.ts';
+import { endOfDay } from '#domain/local-time.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
+import { centsText } from '#domain/money.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { JsonText } from '#server/platform/json-text.ts';
+import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { askProviders } from './ask-providers.ts';
+import { quoteRequest } from './quote-request.ts';
+import type { QuoteGiven } from './quote-request.ts';
+import { insertWishes } from './request-store.ts';
+
+/**
+ * Until when providers may answer: the end of the deadline's day or of the pick-up's, whichever is earlier, as days end at
+ * the origin (decisions §3.3). @throws RuleBroken for a day that is over
+ */
+function readDeadline({ DeadlineDate, PickupDate }: AllOffersQuote, timeZone: string, now: Date): Date {
+  const ends = {
+    PickupDate: endOfDay(PickupDate, timeZone),
+    ...(DeadlineDate && { DeadlineDate: endOfDay(DeadlineDate, timeZone) }),
+  };
+  const labels = { PickupDate: allOffersLabels.pickupDate, DeadlineDate: allOffersLabels.deadlineDate };
+  const over = (['PickupDate', 'DeadlineDate'] as const).filter((field) => ends[field] && ends[field] <= now);
+  if (over.length > 0) {
+    throw new RuleBroken(Object.fromEntries(over.map((field) => [field, [offerMessages.dayIsOver(labels[field])]])));
+  }
+  return new Date(Math.min(...Object.values(ends).map(Number)));
+}
+
+const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote: AllOffersQuote) =>
+  insertWishes(tx, {
+    request_id: request.id,
+    customer_id: request.customer_id,
+    target_price: centsText(quote.TargetPrice),
+    pickup_date: quote.PickupDate,
+    expected_date: quote.ExpectedDate,
+    deadline_date: quote.DeadlineDate,
+    exw: quote.Exw,
+    fca: quote.Fca,
+    fas: quote.Fas,
+    fob: quote.Fob,
+    dangerous_goods: quote.DangerousGoods,
+    by_sea: quote.TypeSea,
+    by_air: quote.TypeAir,
+    other: quote.Other,
+    additional_information: quote.AdditionalInformation,
+  });
+
+/**
+ * Makes a request with the express offers there are, and asks every other provider (S1 §2, decisions §3.3). Asking again
+ * under the same browser id answers the request of the first time, and nobody is asked twice.
+ * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up or deadline day that is over
+ */
+export function askAllOffers(
+  given: QuoteGiven<AllOffersQuote>,
+  services: Services,
+): Promise<JsonText<{ shippingRequestId: number }>> {
+  const { body, caller, now } = given;
+  const { userId } = caller;
+  return quoteRequest(given, services, {
+    check: ({ origin }) => readDeadline(body, origin.timeZone, now),
+    write: async (tx, { id, found }, deadline) => {
+      const request = await lockRequest(tx, id, now);
+      await keepWishes(tx, request, body);
+      await recordAction(tx, request, {
+        type: quoteMessages.quoteAction,
+        content: quoteMessages.allAsked(found),
+        userId,
+        now,
+      });
+      await askProviders(tx, request, { deadline, target: body.TargetPrice, userId, now });
+      await changeRequest(tx, request.id, { more_offers_requested: true }, { userId });
+    },
+  });
+}

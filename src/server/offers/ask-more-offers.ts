@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { moreOffers } from '#contract/offers.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import type { MoreOffers } from '#domain/offer.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { changeRequest, isRequestVisible, lockRequest } from '#server/quotes/request-record.ts';
+import { askProviders } from './ask-providers.ts';
+import { listOfferRequests } from './request-store.ts';
+import { showOfferRequest } from './show-offer-request.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request
+ * (decisions §1.9): repeating it changes nothing more.
+ * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed
+ */
+export async function askMoreOffers(
+  tx: Db,
+  { shippingRequestId, dueTime, targetPrice }: MoreOffers,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<z.infer<typeof moreOffers>> {
+  if (!(await isRequestVisible(tx, shippingRequestId, caller))) throw new NotFound();
+  const request = await lockRequest(tx, shippingRequestId, now);
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
+  const deadline = new Date(now.getTime() + dueTime * hourMs);
+  await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
+  if (!request.more_offers_requested) {
+    await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
+  }
+  const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));
+  return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
+}

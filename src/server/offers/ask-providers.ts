@@ -1,0 +1,129 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { centsText } from '#domain/money.ts';
+import type { Cents, FinePercent } from '#domain/money.ts';
+import { targetForProvider } from '#domain/provider-target.ts';
+import { lastMoment } from '#domain/local-time.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { NewMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { makeOfferLink } from './offer-link.ts';
+import { countPieces, findWishes, insertOfferRequests, listUnasked } from './request-store.ts';
+import type { Wishes } from './request-store.ts';
+
+/** How providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
+export interface Asking {
+  deadline: Date;
+  target: Cents | null;
+  userId: number;
+  now: Date;
+}
+
+const kilograms = (grams: number): string => (grams / 1000).toFixed(1);
+
+function wordWishes(wishes: Wishes): string[] {
+  const words = mailMessages.offerRequest;
+  const terms = (['exw', 'fca', 'fas', 'fob'] as const)
+    .filter((term) => wishes[term])
+    .map((term) => term.toUpperCase());
+  const ways = [...(wishes.by_air ? ['air'] : []), ...(wishes.by_sea ? ['sea'] : [])];
+  return [
+    words.pickup(wishes.pickup_date),
+    ...(wishes.expected_date ? [words.expected(wishes.expected_date)] : []),
+    ...(terms.length > 0 ? [words.incoterms(terms)] : []),
+    ...(ways.length > 0 ? [words.ways(ways)] : []),
+    ...(wishes.dangerous_goods ? [words.dangerous] : []),
+    ...(wishes.other ? [words.other(wishes.other)] : []),
+    ...(wishes.additional_information ? [words.information(wishes.additional_information)] : []),
+  ];
+}
+
+/** What all providers are told alike: the shipment, and nothing of whose it is (decisions §3.12). */
+async function wordShipment(
+  tx: Db,
+  request: RequestRecord,
+  { deadline }: Asking,
+): Promise<Pick<NewMail, 'subject' | 'paragraphs'>> {
+  const words = mailMessages.offerRequest;
+  const places = namePlaces(request);
+  const route = mailMessages.route(places.from, places.to);
+  const { pieces, packages } = await countPieces(tx, request.id);
+  const wishes = await findWishes(tx, request.id);
+  const until = lastMoment(deadline, request.origin_time_zone);
+  return {
+    subject: words.subject(request.id, route),
+    paragraphs: [
+      words.asked(route),
+      words.load(pieces, packages, kilograms(request.chargeable_grams)),
+      ...(wishes ? wordWishes(wishes) : []),
+      words.deadline(until.day, until.time, request.origin_time_zone),
+    ],
+  };
+}
+
+/** What each provider may ask for at most, by provider id; empty without a target (decisions §3.3). */
+async function readTargets(
+  tx: Db,
+  providerIds: readonly number[],
+  target: Cents | null,
+  customerPricing: FinePercent,
+): Promise<Map<number, Cents>> {
+  if (!target) return new Map();
+  const pricing = await readPricing(tx, providerIds);
+  return new Map([...pricing].map(([id, each]) => [id, targetForProvider(each, target, customerPricing)]));
+}
+
+/**
+ * Opens an offer request for every provider that is no express carrier and was not asked yet, and mails each its link. A
+ * provider without an address to write to is asked all the same: staff can answer for it. Answers how many were asked.
+ */
+export async function askProviders(tx: Db, request: RequestRecord, asking: Asking): Promise<number> {
+  const providers = await listUnasked(tx, request.id);
+  if (providers.length === 0) return 0;
+  const { deadline, target, now, userId } = asking;
+  const links = providers.map(makeOfferLink);
+  await insertOfferRequests(
+    tx,
+    providers.map(({ id }, at) => ({
+      request_id: request.id,
+      customer_id: request.customer_id,
+      provider_id: id,
+      asked_at: now,
+      deadline,
+      target_price: target ? centsText(target) : null,
+      link_hash: links[at]!.hash,
+    })),
+  );
+  const customerPricing = await readCustomerPricing(tx, request.customer_id);
+  const targets = await readTargets(
+    tx,
+    providers.map(({ id }) => id),
+    target,
+    customerPricing,
+  );
+  const { subject, paragraphs } = await wordShipment(tx, request, asking);
+  for (const [at, { id, name, email }] of providers.entries()) {
+    if (email === null) continue;
+    const aim = targets.get(id);
+    await writeMail(
+      tx,
+      {
+        kind: 'offer-request',
+        to: { name, email },
+        request,
+        subject,
+        paragraphs: aim === undefined ? paragraphs : [...paragraphs, mailMessages.offerRequest.target(centsText(aim))],
+        link: { label: mailMessages.offerRequest.link, path: links[at]!.path },
+      },
+      now,
+    );
+  }
+  const content = offerMessages.asked(providers.length);
+  await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, now });
+  return providers.length;
+}

@@ -1,0 +1,81 @@
+import type { ExpressRequest } from '#domain/express-rate.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { centsText, largestTotal } from '#domain/money.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { askCarriers } from '#server/carriers/ask-carriers.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { refuseInsideTransaction } from '#server/platform/transaction.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import type { Services } from '#server/services.ts';
+import { priceRates } from './price-rates.ts';
+import type { RatedFor, RatedOffer } from './price-rates.ts';
+
+/** What carriers are asked, for whom and when: the rates, margins and days are those of that moment. */
+export interface RateQuestion {
+  request: ExpressRequest;
+  customerId: number;
+  originTimeZone: string;
+  now: Date;
+}
+
+/** The offers that came in time, in the carriers' order, and those still to come, one promise a carrier; none ever fails. */
+export interface AskedRates {
+  offers: RatedOffer[];
+  late: Promise<RatedOffer[]>[];
+}
+
+/** An offer that the wire cannot carry to the cent is none. */
+const isPayable = ({ price }: RatedOffer): boolean => price.total <= largestTotal;
+
+function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
+  const payable = offers.filter(isPayable);
+  if (offers.length > 0 && payable.length === 0) {
+    throw new RuleBroken({ Packages: [ruleMessages.atMost('Total estimate', centsText(largestTotal))] });
+  }
+  return payable;
+}
+
+async function readRatedFor(db: Db, carriers: readonly Carrier[], question: RateQuestion): Promise<RatedFor> {
+  return {
+    pricing: await readPricing(
+      db,
+      carriers.map(({ providerId }) => providerId),
+    ),
+    customerPricing: await readCustomerPricing(db, question.customerId),
+    originCountry: question.request.from.country,
+    originTimeZone: question.originTimeZone,
+    now: question.now,
+  };
+}
+
+/**
+ * Asks every express carrier, or those that are `wanted`, and prices what they answer (decisions §3.3 to §3.7). Carriers may
+ * take seconds, so no transaction may be open. The late ones are kept by `keepLateOffers`.
+ * @throws RuleBroken when every total is beyond what the wire carries; Error inside a transaction
+ */
+export async function askRates(
+  db: Db,
+  services: Pick<Services, 'carriers' | 'carrierTimes' | 'background' | 'log'>,
+  question: RateQuestion,
+  wanted: (carrier: Carrier) => boolean = () => true,
+): Promise<AskedRates> {
+  refuseInsideTransaction();
+  const { day } = localMoment(question.now, question.originTimeZone);
+  const carriers = (await services.carriers.list(db, day)).filter(wanted);
+  const rated = await readRatedFor(db, carriers, question);
+  const { inTime, late } = await askCarriers(carriers, question.request, {
+    times: services.carrierTimes,
+    log: services.log,
+    stop: services.background.signal,
+  });
+  return {
+    offers: keepPayable(inTime.flatMap((answer) => priceRates(answer, rated))),
+    late: late.map(async (answer) => {
+      const came = await answer;
+      return came ? priceRates(came, rated).filter(isPayable) : [];
+    }),
+  };
+}

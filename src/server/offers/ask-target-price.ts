@@ -1,0 +1,80 @@
+import type { Offer } from '#contract/offers.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { centsText } from '#domain/money.ts';
+import type { TargetPrice } from '#domain/offer.ts';
+import { targetForProvider } from '#domain/provider-target.ts';
+import { lastMoment } from '#domain/local-time.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { holdOffer, showChanged } from './hold-offer.ts';
+import type { HeldOffer, OfferAct } from './hold-offer.ts';
+import { makeOfferLink } from './offer-link.ts';
+import { findAskedOf, renewAsking } from './answer-store.ts';
+import { writeOnOffer } from './store.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Tells the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
+ * opens the same page, but it was kept nowhere to be sent again. A provider without an address to write to is answered for by staff.
+ */
+async function tellProvider(tx: Db, { request, offer }: HeldOffer, asked: TargetPrice, now: Date): Promise<void> {
+  const provider = await findAskedOf(tx, request.id, offer.provider_id);
+  if (!provider) return;
+  const due = new Date(now.getTime() + asked.deadLine * hourMs);
+  const link = makeOfferLink();
+  await renewAsking(tx, provider, { target: centsText(asked.targetPrice), due, hash: link.hash });
+  if (provider.provider_email === null) return;
+  const pricing = (await readPricing(tx, [offer.provider_id])).get(offer.provider_id)!;
+  const aim = targetForProvider(pricing, asked.targetPrice, await readCustomerPricing(tx, request.customer_id));
+  const until = lastMoment(due, request.origin_time_zone);
+  const places = namePlaces(request);
+  const route = mailMessages.route(places.from, places.to);
+  const words = mailMessages.targetPrice;
+  await writeMail(
+    tx,
+    {
+      kind: 'target-price',
+      to: { name: provider.provider_name, email: provider.provider_email },
+      request,
+      subject: words.subject(request.id, route),
+      paragraphs: [words.asked(route, centsText(aim)), words.deadline(until.day, until.time, request.origin_time_zone)],
+      link: { label: mailMessages.offerRequest.link, path: link.path },
+    },
+    now,
+  );
+}
+
+/**
+ * Asks the provider of an estimate for a firm price near the customer's target (S2 §2, decisions §3.9), by mail.
+ * @throws as `holdOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning when
+ * it was asked already
+ */
+export async function askTargetPrice(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  asked: TargetPrice,
+  act: OfferAct,
+): Promise<Offer> {
+  const held = await holdOffer(tx, services, act, { mustHold: true });
+  const { request, offer } = held;
+  if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
+  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, 'Warnings');
+  const target = centsText(asked.targetPrice);
+  await writeOnOffer(tx, offer.id, { target_price: target });
+  await tellProvider(tx, held, asked, act.now);
+  await recordAction(tx, request, {
+    type: offerMessages.targetAction,
+    content: offerMessages.targetAsked(offer.provider_name, target, asked.deadLine),
+    userId: act.caller.userId,
+    now: act.now,
+  });
+  return await showChanged(tx, offer.id, act.caller);
+}

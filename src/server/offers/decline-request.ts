@@ -1,0 +1,48 @@
+import { offerMessages } from '#domain/messages/offers.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { refuseClosed } from './answer-request.ts';
+import type { AnsweredBy } from './answer-request.ts';
+import { insertAnswer, setDeclined } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+import { replaceOffers } from './replace-offers.ts';
+import { listAnswersOf } from './store.ts';
+
+/**
+ * Takes a refusal for an answer (decisions §3.9): what the provider had offered before goes, and a choice that stood on it.
+ * The request must be held by the transaction.
+ * @throws RuleBroken for a request that is closed or being paid
+ */
+export async function declineRequest(
+  tx: Db,
+  request: RequestRecord,
+  asked: AskedRecord,
+  reason: string | null,
+  by: AnsweredBy,
+): Promise<void> {
+  await refuseClosed(tx, request);
+  const before = await listAnswersOf(tx, request.id, asked.provider_id);
+  await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row: null }, by);
+  await setDeclined(tx, asked.id, { at: by.now, reason });
+  await insertAnswer(tx, {
+    client_id: by.clientId ?? null,
+    offer_request_id: asked.id,
+    kind: 'refusal',
+    provider_price: null,
+    pick_up_date: null,
+    delivery_date: null,
+    valid_until: null,
+    note: reason,
+    file_id: null,
+    user_id: by.userId,
+    offer_id: null,
+    at: by.now,
+  });
+  await recordAction(tx, request, {
+    type: offerMessages.answeredAction,
+    content: offerMessages.refused(asked.provider_name, reason),
+    userId: by.userId,
+    now: by.now,
+  });
+}

@@ -1,0 +1,40 @@
+import type { Offer } from '#contract/offers.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { holdOffer, showChanged } from './hold-offer.ts';
+import type { OfferAct } from './hold-offer.ts';
+import { readOptions } from './read-options.ts';
+import { writeOnOffer } from './store.ts';
+
+/** A note of customer support; null takes it off. `ifMatch`: the version of the offer that was read, null for any. */
+export interface NoteAct extends OfferAct {
+  note: string | null;
+  ifMatch: string | null;
+}
+
+/**
+ * Writes customer support's note on an offer. Customers read it (S2 §6).
+ * @throws as `holdOffer`; Conflict with the options when somebody wrote on the offer meanwhile
+ */
+export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
+  const { caller, now, note } = act;
+  const { request, offer } = await holdOffer(tx, services, act);
+  if (offer.csd_note === note) return await showChanged(tx, offer.id, caller);
+  if (act.ifMatch !== null && act.ifMatch.replaceAll(/^(W\/)?"|"$/g, '') !== String(offer.version)) {
+    const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
+    throw new Conflict(errorMessages.changedMeanwhile, { current: await readOptions(tx, request.id, view) });
+  }
+  await writeOnOffer(tx, offer.id, { csd_note: note });
+  await recordAction(tx, request, {
+    type: offerMessages.noteAction,
+    content:
+      note === null ? offerMessages.noteTakenOff(offer.provider_name) : offerMessages.noted(offer.provider_name, note),
+    userId: caller.userId,
+    now,
+  });
+  return await showChanged(tx, offer.id, caller);
+}

@@ -1,0 +1,43 @@
+import { offerMessages } from '#domain/messages/offers.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { addExpressOffers } from './add-express-offers.ts';
+import type { OffersFor } from './add-express-offers.ts';
+import type { RatedOffer } from './price-rates.ts';
+import { hasExpressOffersSince, replaceExpressOffers } from './store.ts';
+
+async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
+  const { carrier } = offers[0]!;
+  const request = await lockRequest(tx, to.request.id, to.now);
+  if (request.status !== 'N' || request.step >= 3) return;
+  // Rated anew meanwhile: that answer counts, and this one would stand there twice.
+  if (await hasExpressOffersSince(tx, request.id, { since: to.now, providerId: carrier.providerId })) return;
+  await replaceExpressOffers(tx, request.id, [carrier.providerId]);
+  await addExpressOffers(tx, to, offers);
+  await recordAction(tx, request, {
+    type: offerMessages.lateAction,
+    content: offerMessages.late(carrier.name),
+    userId: null,
+    now: to.now,
+  });
+}
+
+/**
+ * Adds the offers that come late, each carrier's in a transaction of its own, when the request is still open and was not
+ * rated anew meanwhile. They belong to the quote of `to.now` and sort among its offers. Returns at once; a process that ends
+ * before an answer comes loses that answer only.
+ */
+export function keepLateOffers(
+  db: Db,
+  { background }: Pick<Services, 'background'>,
+  to: OffersFor,
+  late: readonly Promise<RatedOffer[]>[],
+): void {
+  for (const each of late) background.follow(each.then((offers) => keepAnswer(db, to, offers)));
+}
+
+async function keepAnswer(db: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
+  if (offers.length > 0) await inTransaction(db, (tx) => keepIfOpen(tx, to, offers), { retry: true });
+}

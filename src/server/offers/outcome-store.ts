@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A provider that was asked and has not been told how it ended. */
+export interface UntoldProvider {
+  provider_id: number;
+  deadline: string;
+  declined_at: string | null;
+  name: string;
+  email: string | null;
+  /** Whether an offer of it stands. */
+  has_offer: boolean;
+}
+
+/** Marks the providers of a request as told and answers those who were not before, in the order they were asked. */
+export async function takeUntold(tx: Db, requestId: number, now: Date): Promise<UntoldProvider[]> {
+  const { rows } = await sql<UntoldProvider>`
+    with untold as (
+      update offer_requests set outcome_told_at = ${now}
+      where request_id = ${requestId} and outcome_told_at is null
+      returning id, provider_id, deadline, declined_at
+    )
+    select untold.provider_id, untold.deadline, untold.declined_at, providers.name, providers.email,
+      exists (
+        select from offers
+        where offers.request_id = ${requestId} and offers.provider_id = untold.provider_id
+          and not offers.express and not offers.replaced
+      ) as has_offer
+    from untold join providers on providers.id = untold.provider_id
+    order by untold.id`.execute(tx);
+  return rows;
+}
+
+/** Requests that expired or were deleted and whose providers were not told, the oldest first. */
+export async function listEndedUntold(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct requests.id from offer_requests
+    join requests on requests.id = offer_requests.request_id
+    where offer_requests.outcome_told_at is null and requests.status in ('D', 'E')
+    order by requests.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

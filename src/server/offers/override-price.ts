@@ -1,0 +1,78 @@
+import type { Offer } from '#contract/offers.ts';
+import { priceForCustomer } from '#domain/customer-price.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { centsOfText, centsText, finePercentNumber, finePercentText } from '#domain/money.ts';
+import type { PriceOverride } from '#domain/offer.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { offerGone } from './choose-offer.ts';
+import { holdOffer, showChanged } from './hold-offer.ts';
+import type { HeldOffer, OfferAct } from './hold-offer.ts';
+import { replaceOffers } from './replace-offers.ts';
+import type { OfferRow } from './store.ts';
+
+/** The offer with its price set anew: all of it is base, since nobody said which part became what. */
+function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
+  const { id: _id, version: _version, provider_name: _name, file_name: _file, file_size: _size, ...kept } = offer;
+  const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);
+  return {
+    ...kept,
+    replaced: false,
+    provider_price: centsText(newShippingProviderPrice),
+    cost_base: centsText(newShippingProviderPrice),
+    cost_fuel: null,
+    cost_remote_area: null,
+    cost_insurance: null,
+    total_margin: finePercentText(newTotalMargin),
+    customer_price: centsText(price),
+    price_base: centsText(price),
+    price_fuel: null,
+    price_remote_area: null,
+    price_insurance: null,
+    security_fee: centsText(securityFee),
+    created_at: now,
+  };
+}
+
+async function recordOverride(tx: Db, { request, offer }: HeldOffer, set: PriceOverride, act: OfferAct) {
+  const { price } = priceForCustomer(set.newShippingProviderPrice, set.newTotalMargin);
+  await recordAction(tx, request, {
+    type: offerMessages.overriddenAction,
+    content: offerMessages.overriddenContent(offer.provider_name, {
+      before: offer.customer_price!,
+      after: centsText(price),
+      providerPrice: centsText(set.newShippingProviderPrice),
+      margin: String(finePercentNumber(set.newTotalMargin)),
+    }),
+    userId: act.caller.userId,
+    now: act.now,
+  });
+}
+
+/**
+ * Sets provider price and total margin of an other offer anew (S2 §6, decisions §3.5). The offer gets a new number; a
+ * request that had chosen it stands on the new one, at the step where it was (decisions §4).
+ * @throws as `holdOffer`; RuleBroken for an express offer or an estimate
+ * @throws Conflict with the options when the price that was seen is not the offer's
+ */
+export async function overridePrice(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  set: PriceOverride,
+  act: OfferAct,
+): Promise<Offer> {
+  const { caller, now } = act;
+  const held = await holdOffer(tx, services, act, { mustHold: true });
+  const { request, offer } = held;
+  if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
+  if (offer.customer_price === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
+  if (centsOfText(offer.customer_price) !== set.OfferPrice) {
+    throw await offerGone(tx, services, { requestId: request.id, caller, now });
+  }
+  const replacement = { replaced: [offer.id], row: priceAnew(offer, set, now) };
+  const newId = (await replaceOffers(tx, request, replacement, { userId: caller.userId, now }))!;
+  await recordOverride(tx, held, set, act);
+  return await showChanged(tx, newId, caller);
+}

@@ -1,0 +1,51 @@
+import { partsForCustomer, priceForCustomer, totalMargin } from '#domain/customer-price.ts';
+import type { CustomerPrice, ProviderPricing } from '#domain/customer-price.ts';
+import type { PriceParts } from '#domain/express-rate.ts';
+import type { Cents, FinePercent } from '#domain/money.ts';
+import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
+import type { CarrierAnswer } from '#server/carriers/ask-carriers.ts';
+import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
+
+/** A carrier's rate with what it costs the customer and when it would travel. Dates are calendar days at either end. */
+export interface RatedOffer {
+  carrier: Carrier;
+  rate: CarrierRate;
+  providerPrice: Cents;
+  margin: FinePercent;
+  price: CustomerPrice;
+  customerParts: PriceParts;
+  pickUpDate: string;
+  deliveryDate: string;
+}
+
+/** Whose prices these are, and when and where the parcel starts. `pricing` is by provider id. */
+export interface RatedFor {
+  pricing: ReadonlyMap<number, ProviderPricing>;
+  customerPricing: FinePercent;
+  originCountry: string;
+  originTimeZone: string;
+  now: Date;
+}
+
+/** Prices what a carrier rated (decisions §3.4 to §3.7). A provider that was removed meanwhile has no offers. */
+export function priceRates({ carrier, rates }: CarrierAnswer, rated: RatedFor): RatedOffer[] {
+  const provider = rated.pricing.get(carrier.providerId);
+  if (!provider) return [];
+  const local = localMoment(rated.now, rated.originTimeZone);
+  const pickUp = pickUpDate(local, carrier.pickUp.cutOff, rated.originCountry);
+  return rates.map((rate) => {
+    const { base, fuel, remoteArea, insurance } = rate.parts;
+    const providerPrice = base + fuel + remoteArea + insurance;
+    const margin = totalMargin(provider, providerPrice, rated.customerPricing);
+    return {
+      carrier,
+      rate,
+      providerPrice,
+      margin,
+      price: priceForCustomer(providerPrice, margin),
+      customerParts: partsForCustomer(rate.parts, margin),
+      pickUpDate: pickUp,
+      deliveryDate: deliveryDate(pickUp, rate.transitDays),
+    };
+  });
+}

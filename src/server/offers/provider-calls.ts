@@ -1,0 +1,30 @@
+import { NotFound } from '#server/platform/failures.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { findOfferFile } from './answer-store.ts';
+import { readLink } from './read-link.ts';
+import { readAnswerFile } from './read-answer-file.ts';
+import { takeAnswer } from './take-answer.ts';
+import type { SentByLink } from './take-answer.ts';
+
+/** The calls of a provider by its link (decisions §3.12), and the file that staff fetch. */
+export function providerAnswerHandlers(): HandlersOf<'providerAnswers'> {
+  return {
+    read: ({ db, params, now }) => readLink(db, params.token, now),
+    async answer({ db, params, body, key, now, request }) {
+      const file = await readAnswerFile(body.Files ?? []);
+      const sent: SentByLink = { ...params, clientId: key, ifMatch: request.header('if-match'), now };
+      const said = { answer: body.JsonData, file };
+      return await inTransaction(db, (tx) => takeAnswer(tx, sent, said), { retry: true });
+    },
+    refuse({ db, params, body, key, now, request }) {
+      const sent: SentByLink = { ...params, clientId: key, ifMatch: request.header('if-match'), now };
+      return inTransaction(db, (tx) => takeAnswer(tx, sent, { refusal: body.reason }), { retry: true });
+    },
+    async file({ db, params }) {
+      const file = await findOfferFile(db, params.id);
+      if (!file) throw new NotFound();
+      return { fileName: file.name, mediaType: 'application/pdf', content: file.content };
+    },
+  };
+}

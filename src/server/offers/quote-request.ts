@@ -1,0 +1,80 @@
+import type { Quote } from '#domain/quote.ts';
+import type { Db, Given } from '#server/platform/handler.ts';
+import type { JsonText } from '#server/platform/json-text.ts';
+import { findMade, makeRequest, prepareQuote } from '#server/quotes/make-request.ts';
+import type { Asked, PreparedQuote } from '#server/quotes/make-request.ts';
+import type { Services } from '#server/services.ts';
+import { addExpressOffers, expressValidity } from './add-express-offers.ts';
+import type { OffersFor } from './add-express-offers.ts';
+import { askRates } from './ask-rates.ts';
+import { keepLateOffers } from './keep-late-offers.ts';
+
+/** A call that asks for a quote, as the platform hands it over. */
+export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {
+  body: Q;
+  caller: Asked['caller'];
+};
+
+/** The request that was made, and how many express offers it has. */
+export interface QuotedRequest {
+  id: number;
+  customer_id: number;
+  found: number;
+}
+
+/** What a kind of quote does besides. `check` sees what was found out before carriers are asked, and may throw. */
+export interface QuoteKind<D> {
+  check(prepared: PreparedQuote): D;
+  write(tx: Db, request: QuotedRequest, checked: D): Promise<void>;
+}
+
+/**
+ * Makes a request with the express offers of every carrier that answers in time (decisions §3.3); a late answer is added
+ * when it comes. The same browser id again answers the request of the first time.
+ * @throws RuleBroken and Conflict as `prepareQuote`, `makeRequest` and `askRates`
+ */
+export async function quoteRequest<Q extends Quote, D>(
+  { db, body, caller, now, key, askThenWrite }: QuoteGiven<Q>,
+  services: Services,
+  kind: QuoteKind<D>,
+): Promise<JsonText<{ shippingRequestId: number }>> {
+  const asked: Asked = { caller, now, clientId: key };
+  const ask = async () => {
+    const made = await findMade(db, asked);
+    if (made) return { made };
+    const prepared = await prepareQuote(db, body, asked);
+    const checked = kind.check(prepared);
+    return { prepared, checked, rates: await askRates(db, services, questionOf(body, prepared, now)) };
+  };
+  let follow = (): void => {};
+  const answer = await askThenWrite(ask, async (tx, found) => {
+    if (found.made) return { shippingRequestId: found.made.id };
+    const { prepared, checked, rates } = found;
+    const id = await makeRequest(tx, body, asked, prepared);
+    const request = { id, customer_id: prepared.customerId };
+    const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
+    await addExpressOffers(tx, to, rates.offers);
+    await kind.write(tx, { ...request, found: rates.offers.length }, checked);
+    follow = () => keepLateOffers(db, services, to, rates.late);
+    return { shippingRequestId: id };
+  });
+  follow();
+  return answer;
+}
+
+const questionOf = (
+  quote: Quote,
+  { places: { from, to }, customerId, origin, insuranceUsd }: PreparedQuote,
+  now: Date,
+) => ({
+  request: {
+    from: { country: from.country.code, postcode: from.postcode },
+    to: { country: to.country.code, postcode: to.postcode },
+    measurementSystem: quote.MeasurementSystem,
+    packages: quote.Packages,
+    insuranceAmount: insuranceUsd,
+  },
+  customerId,
+  originTimeZone: origin.timeZone,
+  now,
+});

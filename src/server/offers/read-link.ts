@@ -1,0 +1,90 @@
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import { targetForProvider } from '#domain/provider-target.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import { readRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { findAskedByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
+import type { AnswerRecord, AskedRecord } from './answer-store.ts';
+import { judgeLink } from './link-state.ts';
+import { hashOfToken } from './offer-link.ts';
+import { findWishes, listPieces, nameCountries } from './request-store.ts';
+import type { Wishes } from './request-store.ts';
+import { showAmount } from './show-offer.ts';
+import { listAnswersOf } from './store.ts';
+
+const incotermsOf = (wishes: Wishes): string[] =>
+  (['exw', 'fca', 'fas', 'fob'] as const).filter((term) => wishes[term]).map((term) => term.toUpperCase());
+
+const showWishes = (wishes: Wishes): ProviderPage['wishes'] => ({
+  pickUpDate: wishes.pickup_date,
+  expectedDate: wishes.expected_date,
+  incoterms: incotermsOf(wishes),
+  byAir: wishes.by_air,
+  bySea: wishes.by_sea,
+  dangerousGoods: wishes.dangerous_goods,
+  other: wishes.other,
+  additionalInformation: wishes.additional_information,
+});
+
+/** The last day of a time that ends with a day. */
+const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
+
+async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promise<ProviderPage['answer']> {
+  return {
+    kind: answer.kind,
+    price: showAmount(answer.provider_price),
+    pickUpDate: answer.pick_up_date,
+    deliveryDate: answer.delivery_date,
+    validUntil: answer.valid_until === null ? null : lastDayOf(answer.valid_until, timeZone),
+    note: answer.note,
+    file: answer.file_id === null ? null : await findFileFacts(db, answer.file_id),
+    dateAnswered: answer.at,
+    bySupport: answer.user_id !== null,
+  };
+}
+
+/** The provider's own price aimed at (decisions §3.3): a target for its offer counts before that of the request. */
+async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): Promise<number | null> {
+  const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
+  const target = offer?.target_price ?? asked.target_price;
+  if (target === null) return null;
+  const pricing = (await readPricing(db, [asked.provider_id])).get(asked.provider_id)!;
+  const customerPricing = await readCustomerPricing(db, request.customer_id);
+  return centsNumber(targetForProvider(pricing, centsOfText(target), customerPricing));
+}
+
+/** What a provider is shown of a request: nothing of whose it is, and of prices its own and its target alone. */
+export async function showLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<ProviderPage> {
+  const { origin_time_zone: timeZone } = request;
+  const countries = await nameCountries(db, request);
+  const wishes = await findWishes(db, request.id);
+  const answer = await findLastAnswer(db, asked.id);
+  return {
+    requestId: request.id,
+    providerName: asked.provider_name,
+    state: await judgeLink(db, request, asked, now),
+    version: asked.version,
+    deadline: asked.deadline,
+    timeZone,
+    from: { city: request.city_from, postcode: request.postcode_from, country: countries.from },
+    to: { city: request.city_to, postcode: request.postcode_to, country: countries.to },
+    measurementSystem: request.measurement_system,
+    packages: await listPieces(db, request.id),
+    chargeableWeight: request.chargeable_grams / 1000,
+    wishes: wishes && showWishes(wishes),
+    targetPrice: await readTarget(db, request, asked),
+    answer: answer && (await showAnswer(db, answer, timeZone)),
+  };
+}
+
+/** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
+export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
+  const asked = await findAskedByLink(db, hashOfToken(token));
+  if (!asked) throw new NotFound();
+  return await showLink(db, await readRequest(db, asked.request_id, now), asked, now);
+}

@@ -1,0 +1,109 @@
+import type { ShippingOptions } from '#contract/offers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import type { Caller, Db, Given } from '#server/platform/handler.ts';
+import type { JsonText } from '#server/platform/json-text.ts';
+import { readRate } from '#server/quotes/exchange-rates.ts';
+import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
+import { lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+import { addExpressOffers, expressValidity } from './add-express-offers.ts';
+import type { OffersFor } from './add-express-offers.ts';
+import { askRates } from './ask-rates.ts';
+import type { AskedRates } from './ask-rates.ts';
+import { isStillValid } from './chosen-offer.ts';
+import { keepLateOffers } from './keep-late-offers.ts';
+import { readOptions } from './read-options.ts';
+import { takeBackChoice } from './replace-offers.ts';
+import { hasPaymentUnderway, listOffers, markReplaced } from './store.ts';
+import type { OfferRow } from './store.ts';
+
+type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
+  params: { id: number };
+  caller: Pick<Caller, 'userId' | 'role'>;
+};
+
+const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =>
+  whyClosed(request.status, request.step) === null && !(await hasPaymentUnderway(db, request.id));
+
+/** The express offers of a request by whether they hold at an instant, and the carriers whose offers do. */
+async function readExpress(db: Db, requestId: number, now: Date) {
+  const express = (await listOffers(db, requestId)).filter((offer) => offer.express);
+  const holds = (offer: OfferRow) => isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
+  return {
+    over: express.filter((offer) => !holds(offer)),
+    holders: new Set(express.filter(holds).map((offer) => offer.provider_id)),
+  };
+}
+
+/** Asks the carriers of which no offer holds; null when none is to be asked. @throws NotFound */
+async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<AskedRates | null> {
+  const request = await readRequest(db, requestId, now);
+  if (!(await isOpen(db, request))) return null;
+  const { holders } = await readExpress(db, requestId, now);
+  const question = {
+    request: await readQuotedShipment(db, request),
+    customerId: request.customer_id,
+    originTimeZone: request.origin_time_zone,
+    now,
+  };
+  return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
+}
+
+/**
+ * Puts the new prices in the place of those that are over, but for carriers of which an offer came meanwhile. A choice is
+ * never moved to another price.
+ */
+async function replaceOver(
+  tx: Db,
+  to: OffersFor & { request: RequestRecord },
+  { offers }: AskedRates,
+  userId: number,
+): Promise<void> {
+  const { request, now } = to;
+  const { over, holders } = await readExpress(tx, request.id, now);
+  const fresh = offers.filter(({ carrier }) => !holders.has(carrier.providerId));
+  if (fresh.length === 0) return;
+  const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
+  const gone = over.filter((offer) => renewed.has(offer.provider_id)).map(({ id }) => id);
+  await markReplaced(tx, gone);
+  await addExpressOffers(tx, to, fresh);
+  await takeBackChoice(tx, request, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
+  await recordAction(tx, request, {
+    type: offerMessages.refreshedAction,
+    content: offerMessages.refreshed(fresh.length),
+    userId,
+    now,
+  });
+}
+
+/**
+ * Rates express anew where an offer's time is over or a carrier has none yet (decisions §1.9), under new numbers, and answers
+ * the options. Offers that hold keep their price. Repeating it changes nothing more, and nothing changes in a request that is
+ * closed or whose payment is on its way. Carriers are asked with no transaction open; a late answer is added when it comes.
+ * @throws NotFound
+ */
+export async function refreshOptions(
+  { db, params, caller, now, askThenWrite }: Refreshing,
+  services: Services,
+): Promise<JsonText<ShippingOptions>> {
+  let follow = (): void => {};
+  const answer = await askThenWrite(
+    () => askMissing(db, services, params.id, now),
+    async (tx, asked) => {
+      const request = await lockRequest(tx, params.id, now);
+      const eurRate = await readRate(tx, 'EUR', localMoment(now, request.origin_time_zone).day);
+      if (asked && eurRate !== null && (await isOpen(tx, request))) {
+        const to = { request, eurRate, now, validUntil: expressValidity(services, now) };
+        await replaceOver(tx, to, asked, caller.userId);
+        follow = () => keepLateOffers(db, services, to, asked.late);
+      }
+      const { hiddenExpressCarrier: hiddenCarrier } = services.config;
+      return await readOptions(tx, params.id, { role: caller.role, now, hiddenCarrier });
+    },
+  );
+  follow();
+  return answer;
+}

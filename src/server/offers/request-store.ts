@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** What a request wished for when it was asked of all providers. */
+export type Wishes = Selectable<Tables['request_wishes']>;
+
+/** A provider to be asked. */
+export interface AskedProvider {
+  id: number;
+  name: string;
+  email: string | null;
+}
+
+/** An offer request with its provider and what its newest answer came to. */
+export interface OfferRequestRow {
+  id: number;
+  asked_at: string;
+  deadline: string;
+  target_price: string | null;
+  declined_at: string | null;
+  provider_name: string;
+  offer_id: number | null;
+  estimated_cost: string | null;
+}
+
+export async function insertWishes(tx: Db, values: Insertable<Tables['request_wishes']>): Promise<void> {
+  await tx.insertInto('request_wishes').values(values).execute();
+}
+
+export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>
+  (await db.selectFrom('request_wishes').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
+
+/** The providers that are no express carriers and were not asked yet for a request, by name. */
+export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]> =>
+  db
+    .selectFrom('providers')
+    .select(['providers.id', 'providers.name', 'providers.email'])
+    .where('providers.express', '=', false)
+    .where('providers.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offer_requests')
+            .select('offer_requests.id')
+            .where('offer_requests.request_id', '=', requestId)
+            .whereRef('offer_requests.provider_id', '=', 'providers.id'),
+        ),
+      ),
+    )
+    .orderBy('providers.name')
+    .orderBy('providers.id')
+    .execute();
+
+export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer_requests']>[]): Promise<void> {
+  await tx.insertInto('offer_requests').values(rows).execute();
+}
+
+/** The offer requests of a request in the order in which they were made. */
+export async function listOfferRequests(db: Db, requestId: number): Promise<OfferRequestRow[]> {
+  const { rows } = await sql<OfferRequestRow>`
+    select asked.id, asked.asked_at, asked.deadline, asked.target_price, asked.declined_at,
+      providers.name as provider_name, answer.id as offer_id, answer.estimated_cost
+    from offer_requests asked
+    join providers on providers.id = asked.provider_id
+    left join lateral (
+      select id, estimated_cost from offers
+      where offers.request_id = asked.request_id and offers.provider_id = asked.provider_id
+        and not offers.express and not offers.replaced
+      order by offers.id desc limit 1
+    ) answer on true
+    where asked.request_id = ${requestId}
+    order by asked.id`.execute(db);
+  return rows;
+}
+
+/** How many pieces of how many kinds of package a request has. */
+export async function countPieces(db: Db, requestId: number): Promise<{ pieces: number; packages: number }> {
+  const { rows } = await sql<{ pieces: number; packages: number }>`
+    select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as packages
+    from packages where request_id = ${requestId}`.execute(db);
+  return rows[0]!;
+}
+
+/** The packages of a request as a provider is shown them: without their values. */
+export async function listPieces(db: Db, requestId: number): Promise<ProviderPage['packages']> {
+  const rows = await db
+    .selectFrom('packages')
+    .select([
+      'quantity',
+      'package_type as packageType',
+      'length',
+      'width',
+      'height',
+      'weight',
+      'description',
+      'description_of_contents as descriptionOfContents',
+    ])
+    .where('request_id', '=', requestId)
+    .orderBy('package_number')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    length: Number(row.length),
+    width: Number(row.width),
+    height: Number(row.height),
+    weight: Number(row.weight),
+  }));
+}
+
+/** The names of the countries that a request leads from and to. */
+export const nameCountries = (
+  db: Db,
+  request: { country_from_id: number; country_to_id: number },
+): Promise<{ from: string; to: string }> =>
+  db
+    .selectFrom('countries as origin')
+    .innerJoin('countries as destination', (join) => join.onTrue())
+    .select(['origin.name as from', 'destination.name as to'])
+    .where('origin.id', '=', request.country_from_id)
+    .where('destination.id', '=', request.country_to_id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,99 @@
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { endOfDay } from '#domain/local-time.ts';
+import { judgeAnswerDays } from '#domain/provider-answer.ts';
+import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { answerRequest } from './answer-request.ts';
+import { findAnswerByKey, findAskedByLink, findLastAnswer, insertOfferFile } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+import { declineRequest } from './decline-request.ts';
+import { judgeLink } from './link-state.ts';
+import { hashOfToken } from './offer-link.ts';
+import type { AnswerFile } from './read-answer-file.ts';
+import { readLink, showLink } from './read-link.ts';
+
+/** By which link something was sent, under which id of the browser's making, and on which version it was written. */
+export interface SentByLink {
+  token: string;
+  clientId: string;
+  /** Null for any. */
+  ifMatch: string | null;
+  now: Date;
+}
+
+/** A price with its file, or a refusal with its reason. */
+export type Said = { answer: ProviderAnswerBody; file: AnswerFile | null } | { refusal: string | null };
+
+/** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
+async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, sent: SentByLink): Promise<void> {
+  const state = await judgeLink(tx, request, asked, sent.now);
+  const isStale = sent.ifMatch !== null && sent.ifMatch.replaceAll(/^(W\/)?"|"$/g, '') !== String(asked.version);
+  if (state === 'open' && !isStale) return;
+  const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
+  throw new Conflict(sentence, { current: await showLink(tx, request, asked, sent.now) });
+}
+
+function refuseDays(answer: ProviderAnswerBody, timeZone: string, now: Date): void {
+  const errors = Object.entries(judgeAnswerDays(answer, timeZone, now));
+  if (errors.length === 0) return;
+  throw new RuleBroken(Object.fromEntries(errors.map(([field, told]) => [`JsonData.${field}`, told])));
+}
+
+/** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
+async function keepFile(
+  tx: Db,
+  request: RequestRecord,
+  asked: AskedRecord,
+  said: Extract<Said, { answer: unknown }>,
+): Promise<number | null> {
+  if (said.file) return await insertOfferFile(tx, request, said.file);
+  return said.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.file_id ?? null) : null;
+}
+
+/**
+ * Takes what a provider sends by its link (decisions §3.9, §3.12) and answers the page as it is then. The deadline is judged
+ * by the server's clock; the same browser id again changes nothing more.
+ * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
+ * for a day that is over or too far
+ */
+export async function takeAnswer(tx: Db, sent: SentByLink, said: Said): Promise<ProviderPage> {
+  const { token, clientId, now } = sent;
+  const linkHash = hashOfToken(token);
+  const found = await findAskedByLink(tx, linkHash);
+  if (!found) throw new NotFound();
+  const request = await lockRequest(tx, found.request_id, now);
+  // Read anew: the lock may have been waited for.
+  const asked = await findAskedByLink(tx, linkHash);
+  if (!asked) throw new NotFound();
+  const earlier = await findAnswerByKey(tx, clientId);
+  if (earlier && earlier.offer_request_id !== asked.id) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier) return await readLink(tx, token, now);
+  await refuseLate(tx, request, asked, sent);
+  const by = { userId: null, clientId, now };
+  if ('refusal' in said) await declineRequest(tx, request, asked, said.refusal, by);
+  else {
+    const { kind, price, pickUpDate, deliveryDate, validUntil, note } = said.answer;
+    refuseDays(said.answer, request.origin_time_zone, now);
+    await answerRequest(
+      tx,
+      request,
+      asked,
+      {
+        kind,
+        providerPrice: price,
+        pickUpDate,
+        deliveryDate,
+        validUntil: validUntil === null ? null : endOfDay(validUntil, request.origin_time_zone),
+        note,
+        fileId: await keepFile(tx, request, asked, said),
+      },
+      by,
+    );
+  }
+  return await readLink(tx, token, now);
+}

@@ -1,0 +1,41 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { listAnswerKinds } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+
+/**
+ * Tells the user who made a request by mail of a provider's first answer and of its first firm price (decisions §7);
+ * corrections are found in the list. Called before the answer itself is written down.
+ */
+export async function tellNewOffer(
+  tx: Db,
+  request: RequestRecord,
+  asked: AskedRecord,
+  kind: 'estimate' | 'firm',
+  now: Date,
+): Promise<void> {
+  const told = await listAnswerKinds(tx, asked.id);
+  if (told.includes('firm') || told.includes(kind)) return;
+  const to = await findRecipient(tx, request.created_by_id);
+  if (!to) return;
+  const words = mailMessages.newOffer;
+  const places = namePlaces(request);
+  await writeMail(
+    tx,
+    {
+      kind: 'new-offer',
+      to,
+      request,
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.arrived(asked.provider_name, request.id, mailMessages.route(places.from, places.to)),
+        kind === 'firm' ? words.firm : words.estimate,
+      ],
+      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+    },
+    now,
+  );
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { bundledPlaces } from './bundled-places.ts';
+import { importPostcodes } from './import-postcodes.ts';
+import { joinPlaces } from './joined-places.ts';
+import { learnPlaces } from './learn-places.ts';
+import { loadPlaces } from './load-places.ts';
+import { readDump } from './read-dump.ts';
+import { holdPostcodes } from './store.ts';
+
+const dump = [
+  'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5\t13.3\t6',
+  'DE\t10117\tBerlin\tBerlin\tBE',
+  'DE\t10115\tBerlin\tagain',
+  'DE\t80331\tMünchen',
+  'DE\t16321\tBernau bei Berlin',
+  '',
+  'GB\tSW1A\tLondon',
+  'XX\t1\tNowhere',
+  'DE\t\tBerlin',
+  'DE\t10115\t',
+  `DE\t10115\t${'B'.repeat(46)}`,
+  'DE\t1234567890123\tBerlin',
+  'DE\t10115\tBerl\ufffdn',
+  'DE\t---\tBerlin',
+];
+const folder = mkdtempSync(join(tmpdir(), 'quayside-dump-'));
+const fileOf = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function readAll(path: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readDump(path)) lines.push(line);
+  return lines;
+}
+
+test('a dump is read plain or packed, and what cannot be read is told', async () => {
+  const text = 'one\r\ntwo\nthree';
+  for (const content of [text, gzipSync(text)])
+    expect(await readAll(fileOf('dump', content))).toEqual(['one', 'two', 'three']);
+  await expect(readAll(join(folder, 'nothing'))).rejects.toThrow('cannot be read');
+  await expect(readAll(folder)).rejects.toThrow('cannot be read');
+  await expect(readAll(fileOf('a.zip', Buffer.from('PK\u0003\u0004rest')))).rejects.toThrow('unpack it first');
+  await expect(readAll(fileOf('cut.gz', gzipSync('a line\n'.repeat(9999)).subarray(0, 60)))).rejects.toThrow(
+    'breaks off',
+  );
+});
+
+describeOnBoth('stored places', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openDatabase(options(), silent);
+    db = database.kysely;
+    await migrateToLatest(db, silent);
+    await loadPlaces();
+  }, 60_000);
+  beforeEach(async () => {
+    await db.deleteFrom('postcodes').execute();
+  });
+  afterAll(() => database.close());
+
+  async function* given(lines: readonly string[]) {
+    yield* lines;
+  }
+  const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
+  const learn = (city: string, postcode: string | null, countryId = 276) =>
+    inTransaction(db, (tx) => learnPlaces(tx, [{ countryId, city, postcode }]));
+  const cities = (country: string, typed: string) =>
+    joinPlaces(bundledPlaces, db).citiesForPostcode(country, typed, 50);
+  const postcodes = (country: string, typed: string) =>
+    joinPlaces(bundledPlaces, db).postcodesForCity(country, typed, 50);
+
+  test('come from a dump once, bad lines named', async () => {
+    const first = await bring(dump);
+    expect(first).toMatchObject({ read: 14, added: 5, known: 1, bad: 7 });
+    expect(first.named.map(({ number, why }) => `${number} ${why}`)).toEqual([
+      '8 its first column is no country code',
+      '9 it has no postcode',
+      '10 it has no place',
+      '11 its place has more than 45 characters',
+      '12 its postcode has more than 12 characters',
+      '13 it holds characters that cannot be read',
+      '14 its postcode or place has no letters or digits',
+    ]);
+    expect(await bring(dump)).toMatchObject({ added: 0, known: 6 });
+  });
+
+  test('are found by the beginning of a postcode and by a city in any spelling', async () => {
+    await bring(dump);
+    expect(await cities('DE', '1011')).toEqual([
+      { postalCode: '10115', city: 'Berlin' },
+      { postalCode: '10117', city: 'Berlin' },
+    ]);
+    for (const typed of ['münchen', 'Munchen', 'MUENCHEN'])
+      expect(await postcodes('DE', typed)).toContainEqual({ postalCode: '80331', city: 'München' });
+    const berlin = await postcodes('DE', 'berlin');
+    expect(berlin.slice(0, 2)).toEqual([
+      { postalCode: '10115', city: 'Berlin' },
+      { postalCode: '10117', city: 'Berlin' },
+    ]);
+    expect(berlin).not.toContainEqual({ postalCode: '', city: 'Berlin' });
+    expect((await postcodes('DE', 'bernau bei')).map(({ city }) => city)).toContain('Bernau bei Berlin');
+    expect(await cities('GB', 'SW1A 1AA')).toEqual([{ postalCode: 'SW1A 1AA', city: 'London' }]);
+    expect(await postcodes('DE', ' - ')).toEqual([]);
+  });
+
+  test('stand beside what the server ships with, which is trusted more', async () => {
+    await bring(['US\t10001\tNew York City', 'US\t10000\tNew York']);
+    expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
+    const found = await postcodes('US', 'new york');
+    expect(found.filter(({ postalCode }) => /^1000[01]$/.test(postalCode))).toEqual([
+      { postalCode: '10000', city: 'New York' },
+      { postalCode: '10001', city: 'New York' },
+      { postalCode: '10001', city: 'New York City' },
+    ]);
+    expect(found.length).toBeLessThanOrEqual(50);
+  });
+
+  test('are learnt, and give way to a file', async () => {
+    await learn('Berlinn', '10115');
+    await learn('Berlinn', null);
+    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlinn' }]);
+    await bring(dump);
+    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
+    await learn('BERLIN', '10115');
+    expect(await cities('DE', '10115')).toEqual([{ postalCode: '10115', city: 'Berlin' }]);
+  });
+
+  test('are not waited for: while somebody else writes, nothing is learnt', async () => {
+    // The embedded database has one connection, and nobody else.
+    if (options().kind === 'embedded') return;
+    const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = inTransaction(db, async (tx) => {
+      await holdPostcodes(tx);
+      isHeld.resolve();
+      await end.promise;
+    });
+    await isHeld.promise;
+    await learn('Ulm', '89073');
+    end.resolve();
+    await holding;
+    expect(await cities('DE', '89073')).toEqual([]);
+    await learn('Ulm', '89073');
+    expect(await cities('DE', '89073')).toEqual([{ postalCode: '89073', city: 'Ulm' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { TooMany } from './failures.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** How often the calls of a scope may be made: by one address, and by all of them together. */
+export interface Rate {
+  perMinuteOfOne: number;
+  perHourOfAll?: number;
+}
+
+/** Limits how often the calls of a scope are made, before their bodies are read. Each call that is over it gets a 429. */
+export async function limitRate(scope: FastifyInstance, { perMinuteOfOne, perHourOfAll }: Rate): Promise<void> {
+  await scope.register(rateLimit, { global: false });
+  const limits = [
+    scope.createRateLimit({ max: perMinuteOfOne, timeWindow: minuteMs }),
+    ...(perHourOfAll === undefined
+      ? []
+      : [scope.createRateLimit({ max: perHourOfAll, timeWindow: hourMs, keyGenerator: () => 'everyone' })]),
+  ];
+  scope.addHook('onRequest', async (request) => {
+    for (const judge of limits) {
+      const judged = await judge(request);
+      if (!judged.isAllowed && judged.isExceeded) throw new TooMany(errorMessages.tooMany, judged.ttlInSeconds);
+    }
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeLineQuota } from './line-quota.ts';
+
+test('a minute takes 600 lines, and what it left out is told with the first line of a later one', () => {
+  let now = new Date('2026-11-18T12:30:00Z');
+  const told: number[] = [];
+  const quota = makeLineQuota(
+    () => now,
+    (leftOut) => told.push(leftOut),
+  );
+  const taken = Array.from({ length: 1000 }, () => quota.takes()).filter(Boolean).length;
+  expect(taken).toBe(600);
+  expect(told).toEqual([]);
+  now = new Date('2026-11-18T12:31:00Z');
+  expect(quota.takes()).toBe(true);
+  expect(told).toEqual([400]);
+  now = new Date('2026-11-18T12:32:00Z');
+  expect(quota.takes()).toBe(true);
+  expect(told).toEqual([400]);
+});

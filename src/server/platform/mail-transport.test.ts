@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import type { SmtpSink } from '#tests/support/smtp-sink.ts';
+import { fileTransport, smtpTransport } from './mail-transport.ts';
+import type { Letter } from './mail-transport.ts';
+
+const letter: Letter = {
+  id: '7-20261118T123000000Z@quay.example',
+  name: '7-20261118T123000000Z',
+  from: { name: 'Quayside', address: 'ship@quay.example' },
+  to: 'mira@lumen.example',
+  subject: 'Order 7 ist bezahlt — 185,89 €',
+  text: 'Hello Mira Voß,\n\nOrder 7, from София to Köln.\n.\nhttps://ship.example/shipmentDetails/7\n',
+  writtenAt: new Date('2026-11-18T12:30:00Z'),
+};
+const never = new AbortController().signal;
+
+/** Header fields by name and the text, both as a mail program reads them. */
+function readMail(raw: string): { fields: Map<string, string>; text: string } {
+  const end = raw.indexOf('\n\n');
+  const unfolded = raw.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
+  const fields = new Map(unfolded.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]));
+  const joined = raw.slice(end + 2).replaceAll('=\n', '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return { fields, text: Buffer.from(bytes, 'latin1').toString('utf8') };
+}
+
+describe('mails as files', () => {
+  let folder = '';
+  beforeAll(() => void (folder = join(mkdtempSync(join(tmpdir(), 'quayside-mails-')), 'mails')));
+  afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  test('each is a whole mail by its name, which its owner alone may read; a repeat writes no second one', async () => {
+    await fileTransport(folder).send(letter, never);
+    await fileTransport(folder).send(letter, never);
+    expect(readdirSync(folder)).toEqual(['7-20261118T123000000Z.eml']);
+    const path = join(folder, '7-20261118T123000000Z.eml');
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const { fields, text } = readMail(readFileSync(path, 'utf8'));
+    expect(Object.fromEntries(fields)).toMatchObject({
+      From: 'Quayside <ship@quay.example>',
+      To: 'mira@lumen.example',
+      'Message-ID': '<7-20261118T123000000Z@quay.example>',
+      Date: 'Wed, 18 Nov 2026 12:30:00 +0000',
+      'Auto-Submitted': 'auto-generated',
+    });
+    expect(text).toBe(letter.text);
+  });
+
+  test('nothing in a letter starts a header field of its own', async () => {
+    const bad = '\r\nBcc: other@evil.example\r\n\r\nHello';
+    await fileTransport(folder).send({ ...letter, name: 'bad', subject: `Order${bad}`, id: `x${bad}@y` }, never);
+    const { fields } = readMail(readFileSync(join(folder, 'bad.eml'), 'utf8').replaceAll('\r\n', '\n'));
+    expect([...fields.keys()].map((name) => name.toLowerCase())).not.toContain('bcc');
+  });
+
+  test('a folder that cannot be written is told', async () => {
+    await expect(fileTransport(join(folder, 'bad.eml', 'x')).send(letter, never)).rejects.toThrow('ENOTDIR');
+  });
+});
+
+describe('mails through a server', () => {
+  let sink: SmtpSink;
+  beforeAll(async () => void (sink = await startSmtpSink()));
+  afterEach(() => sink.says.clear());
+  afterAll(() => sink.close());
+
+  test('it gets the envelope and the mail', async () => {
+    await smtpTransport(sink.url).send(letter, never);
+    expect(sink.taken).toHaveLength(1);
+    const [{ from, to, data }] = sink.taken as [SmtpSink['taken'][number]];
+    expect({ from, to }).toEqual({ from: 'ship@quay.example', to: ['mira@lumen.example'] });
+    const { fields, text } = readMail(data);
+    expect(fields.get('Message-ID')).toBe('<7-20261118T123000000Z@quay.example>');
+    expect(fields.get('Subject')).toMatch(/^=\?UTF-8\?/);
+    expect(text).toBe(letter.text);
+  });
+
+  test.each([
+    ['takes no such recipient', 'RCPT', '550 no such person', 'no such person'],
+    ['takes no mail now', '.', '554 not now', 'not now'],
+    ['goes away in the middle', 'DATA', 'drop', 'closed'],
+  ])('one that %s is told of', async (_case, command, said, words) => {
+    sink.says.set(command, said);
+    await expect(smtpTransport(sink.url).send(letter, never)).rejects.toThrow(words);
+  });
+
+  test('a server that says nothing is left as soon as the portal stops', async () => {
+    sink.says.set('EHLO', '250-wait for more');
+    const stop = new AbortController();
+    const sending = smtpTransport(sink.url).send(letter, stop.signal);
+    await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'));
+    stop.abort();
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('no server at all is told by its code', async () => {
+    const gone = await startSmtpSink();
+    await gone.close();
+    await expect(smtpTransport(gone.url).send(letter, never)).rejects.toMatchObject({
+      code: expect.stringMatching(/^E(CONNECTION|SOCKET|CONNREFUSED)$/),
+    });
+  });
+});

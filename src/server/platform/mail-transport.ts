@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A mail as it leaves. `id` is the same at every try, so that a mailbox may know a repeat by it. */
+export interface Letter {
+  /** Of the form `left@right`. */
+  id: string;
+  /** A name for a file, without its ending. */
+  name: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  writtenAt: Date;
+}
+
+/** Where mails go. Sending throws when the other side did not take the mail, or may not have; `signal` cuts it short. */
+export interface MailTransport {
+  send(letter: Letter, signal: AbortSignal): Promise<void>;
+}
+
+const longestSendMs = 60_000;
+/** All waits together stay below `longestSendMs`, which ends a server that is slow at every step. */
+const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const sealed = { disableFileAccess: true, disableUrlAccess: true };
+
+const compose = ({ id, from, to, subject, text, writtenAt }: Letter) => ({
+  messageId: `<${id}>`,
+  date: writtenAt,
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  textEncoding: 'quoted-printable' as const,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...sealed,
+});
+
+/** Sends through an SMTP server; the address may hold a name and a password. */
+export function smtpTransport(url: string): MailTransport {
+  const mailer = createTransport({ ...waits, url });
+  return {
+    async send(letter, signal) {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(longestSendMs)]);
+      await mailer.sendMail({ ...compose(letter), signal: limited });
+    },
+  };
+}
+
+/** Writes each mail to a file of a folder, which is made when it is missing; a repeat writes the same file again. */
+export function fileTransport(folder: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(letter) {
+      const { message } = await mailer.sendMail(compose(letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${letter.name}.eml`);
+      // Who reads the folder meanwhile finds whole mails only.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true });
+      await rename(`${path}.part`, path);
+    },
+  };
+}
+
+/** Takes every mail and sends none. */
+export const silentTransport: MailTransport = { send: async () => {} };

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { TooMany } from '#server/platform/failures.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import type { PartTaker } from './split-parts.ts';
+
+/** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
+export class ReceivedFile extends File {
+  /** How many bytes were sent. */
+  readonly sentSize: number;
+  /** The first bytes that were sent, at most 16. */
+  readonly head: Uint8Array;
+  /** Of every byte that was sent. */
+  readonly sha256: string;
+
+  constructor(kept: readonly Buffer[], sent: { name: string; size: number; head: Uint8Array; sha256: string }) {
+    super(kept as Buffer<ArrayBuffer>[], sent.name);
+    this.sentSize = sent.size;
+    this.head = sent.head;
+    this.sha256 = sent.sha256;
+  }
+}
+
+/** A file of a body as it was received. @throws Error for one that came through no form */
+export function asReceived(file: File): ReceivedFile {
+  if (!(file instanceof ReceivedFile)) throw new TypeError('a file that came through no form');
+  return file;
+}
+
+const headLength = 16;
+
+/** What all requests together hold in memory at once, in bytes. */
+const mostHeld = 400 * 1_048_576;
+let held = 0;
+
+/** Memory of one request for the files it sends, given back by `free`. */
+export function openAllowance() {
+  let own = 0;
+  return {
+    /** @throws TooMany when other requests hold too much already */
+    take(bytes: number): void {
+      if (held + bytes > mostHeld) throw new TooMany(errorMessages.tooMany, 10);
+      held += bytes;
+      own += bytes;
+    },
+    free(): void {
+      held -= own;
+      own = 0;
+    },
+  };
+}
+type Allowance = ReturnType<typeof openAllowance>;
+
+/** Gathers one file. `largest` in bytes, 0 keeps none of it. @throws TooMany */
+export function takeFile(
+  name: string,
+  largest: number,
+  allowance: Allowance,
+  done: (file: ReceivedFile) => void,
+): PartTaker {
+  const hash = createHash('sha256');
+  let pieces: Buffer[] = [];
+  let head: Buffer = Buffer.alloc(0);
+  let size = 0;
+  return {
+    write(bytes) {
+      if (head.length < headLength) head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
+      hash.update(bytes);
+      size += bytes.length;
+      if (size > largest) {
+        pieces = [];
+        return;
+      }
+      allowance.take(bytes.length);
+      pieces.push(bytes);
+    },
+    end() {
+      done(new ReceivedFile(pieces, { name, size, head, sha256: hash.digest('hex') }));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { readErrorCode } from './error-code.ts';
+import type { Db } from './handler.ts';
+import { pauseAfter } from './jobs.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A kind of job that reaches outside of the database, so that no transaction can undo it. */
+export interface OutsideJob<T> {
+  kind: string;
+  /** What is to be done for a subject; null when nothing is left to do. */
+  read(db: Db, subjectId: number): Promise<T | null>;
+  /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
+  act(task: T, signal: AbortSignal): Promise<void>;
+  /** Writes down that it was done, in the transaction that ends the job. */
+  settle(tx: Db, task: T, now: Date): Promise<void>;
+  /** Writes down that the try with this number failed. Answers true when nothing is to be tried any more. */
+  fail(tx: Db, task: T, failed: { tries: number; error: string }, now: Date): Promise<boolean>;
+}
+
+interface TakenJob {
+  id: number;
+  subject_id: number;
+  tries: number;
+}
+
+/** How long a taken job is left to whoever took it. Longer than any act may last. */
+export const leaseSeconds = 120;
+
+const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Takes the job that has been due longest, for as long as the lease lasts; null when none is due. */
+export const takeJob = (db: Db, kind: string, now: Date): Promise<TakenJob | null> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<TakenJob>`
+      update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
+        select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
+        order by due_at, id limit 1 for update skip locked
+      ) returning id, subject_id, tries`.execute(tx);
+    return rows[0] ?? null;
+  });
+
+const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
+  tx
+    .updateTable('jobs')
+    .set({ done_at: now, tries: tries + 1, last_error: null })
+    .where('id', '=', id)
+    .execute();
+
+async function putOff<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, task: T, cause: unknown, now: Date) {
+  const failed = { tries: taken.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
+  await inTransaction(db, async (tx) => {
+    const isOver = await job.fail(tx, task, failed, now);
+    await tx
+      .updateTable('jobs')
+      .set({ tries: failed.tries, last_error: failed.error, due_at: secondsLater(now, pauseAfter(failed.tries)) })
+      .set(isOver ? { done_at: now } : {})
+      .where('id', '=', taken.id)
+      .execute();
+  });
+}
+
+/** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
+async function runTaken<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
+  const task = await job.read(db, taken.subject_id);
+  if (task === null) {
+    await endJob(db, taken, run.clock());
+    return false;
+  }
+  try {
+    await job.act(task, run.signal);
+  } catch (cause) {
+    // What the other side said may name people: it stays in the database.
+    const reason = readErrorCode(cause) ?? 'unknown';
+    run.log.warn({ kind: job.kind, subject: taken.subject_id, tries: taken.tries + 1, reason }, 'a job failed');
+    await putOff(db, job, taken, task, cause, run.clock());
+    return false;
+  }
+  await inTransaction(db, async (tx) => {
+    await job.settle(tx, task, run.clock());
+    await endJob(tx, taken, run.clock());
+  });
+  return true;
+}
+
+/** What a look at the list is done with; an aborted `signal` ends it. */
+export interface OutsideRun {
+  clock: () => Date;
+  log: Logger;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs the jobs of one kind that are due until none is left, and answers how many were done. Each is taken in one
+ * transaction, done, and ended in another: who dies in between leaves it to be done again when the lease is over. So a job
+ * may be done twice and is never lost. Several servers may do this at once.
+ */
+export async function runOutsideJobs<T>(db: Db, job: OutsideJob<T>, run: OutsideRun): Promise<number> {
+  let done = 0;
+  while (!run.signal.aborted) {
+    const taken = await takeJob(db, job.kind, run.clock());
+    if (!taken) break;
+    if (await runTaken(db, job, taken, run)) done += 1;
+  }
+  return done;
+}

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { connectionRefused } from './database-errors.ts';
+import type { Log } from './log.ts';
+import { noticeChannel } from './notices.ts';
+import type { NoticeListener, Notices } from './notices.ts';
+
+const connectWithinMs = 5_000;
+const lookEveryMs = 15_000;
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+/**
+ * Notices of a PostgreSQL server, heard over a connection of their own. It is opened for the first listener, looked after
+ * every 15 seconds, and opened again when it was lost; then everybody is told that something may have been missed.
+ */
+export function followServer(url: string, log: Log): Notices {
+  const listeners = new Set<NoticeListener>();
+  let current: pg.Client | null = null;
+  let opening: Promise<void> | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let failures = 0;
+
+  async function open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'quayside notices',
+      keepAlive: true,
+      connectionTimeoutMillis: connectWithinMs,
+      query_timeout: connectWithinMs,
+    });
+    client.on('notification', ({ payload }) => {
+      for (const listener of [...listeners]) listener.hear(payload ?? '');
+    });
+    // Heard below, by `end` as well: without a listener a lost connection would end Node.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(`listen ${noticeChannel}`);
+    } catch (cause) {
+      void client.end().catch(() => {});
+      throw Object.assign(new Error('The notices of the database cannot be heard', { cause }), {
+        code: connectionRefused,
+      });
+    }
+    if (isClosed) return await client.end();
+    current = client;
+    const look = setInterval(() => {
+      // A line that broke without a word is known by the answer that does not come.
+      client.query('select 1').catch(() => drop(client));
+    }, lookEveryMs);
+    look.unref();
+    client.once('end', () => {
+      clearInterval(look);
+      lose(client);
+    });
+  }
+
+  function drop(client: pg.Client): void {
+    lose(client);
+    void client.end().catch(() => {});
+  }
+
+  function lose(client: pg.Client): void {
+    if (current !== client || isClosed) return;
+    current = null;
+    failures = 0;
+    log.warn('The connection that hears the notices of the database was lost');
+    comeBack();
+  }
+
+  function comeBack(): void {
+    const longest = Math.min(firstPauseMs * 2 ** failures++, longestPauseMs);
+    pause = setTimeout(
+      () => {
+        ensureOpen().then(
+          () => {
+            for (const listener of [...listeners]) listener.missed();
+          },
+          () => {
+            if (!isClosed) comeBack();
+          },
+        );
+      },
+      longest * (0.5 + Math.random() / 2),
+    );
+    pause.unref();
+  }
+
+  function ensureOpen(): Promise<void> {
+    if (current) return Promise.resolve();
+    opening ??= open().finally(() => (opening = null));
+    return opening;
+  }
+
+  return {
+    async follow(listener) {
+      await ensureOpen();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(pause);
+      listeners.clear();
+      await opening?.catch(() => {});
+      await current?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { MeasurementSystem } from '#domain/package.ts';
+import type { Decimal, Id, Instant } from './column-kinds.ts';
+
+// What is asked for in words of one's own, and the files with it.
+
+export interface CustomRequestsTable {
+  id: Id;
+  client_id: string;
+  customer_id: number;
+  created_by_id: number;
+  created_at: Instant;
+  measurement_system: MeasurementSystem;
+  dimensions: string;
+  weight: Decimal;
+  stackable: boolean;
+  dangerous: boolean;
+  aog: boolean;
+  air_freight: boolean;
+  road_freight: boolean;
+  sea_freight: boolean;
+  additional_insurance: boolean;
+  un_code: string | null;
+  hs_code: string | null;
+  incoterms: string | null;
+  /** Without a currency. */
+  value_of_goods: Decimal | null;
+  pickup_address: string;
+  deliver_to: string;
+  pickup_date: string;
+  other_requirements: string | null;
+}
+
+export interface CustomRequestFilesTable {
+  id: Id;
+  custom_request_id: number;
+  customer_id: number;
+  name: string;
+  content: Uint8Array;
+}

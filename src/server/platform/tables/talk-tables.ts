@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, OptionalInstant } from './column-kinds.ts';
+
+// What is written: comments among staff, and mails to people.
+
+export interface CommentsTable {
+  id: Id;
+  client_id: string;
+  request_id: number;
+  customer_id: number;
+  /** Null once the comment was removed. */
+  body: string | null;
+  created_by_id: number;
+  created_at: Instant;
+  deleted_by_id: Generated<number | null>;
+  deleted_at: OptionalInstant;
+}
+
+export interface MailsTable {
+  id: Id;
+  kind: string;
+  customer_id: number | null;
+  request_id: number | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** A path of the portal, which the mail ends with as an address. */
+  link_path: string | null;
+  created_at: Instant;
+  sent_at: OptionalInstant;
+  /** Set when nothing is tried any more. */
+  given_up_at: OptionalInstant;
+  tries: Generated<number>;
+  last_error: string | null;
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { reportCalls } from '#contract/reports.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+
+type Body = z.infer<(typeof reportCalls)['report']['body']>;
+
+const mostOfOneBody = 5;
+const longestText = 200;
+
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, longestText) : null);
+
+/** Where something came from, without what it was asked with: a file of ours as its path, anything else as its origin. */
+function shortenAddress(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  if (!URL.canParse(value)) return /^[\w-]{1,40}$/.exec(value)?.[0] ?? null;
+  const { protocol, host, pathname } = new URL(value);
+  const isFile = /^\/[\w./-]*\.(?:js|css|svg|png|woff2)$/.test(pathname);
+  return readText(protocol.startsWith('http') ? `${protocol}//${host}${isFile ? pathname : ''}` : protocol);
+}
+
+const policyReport = (rule: unknown, blocked: unknown, source: unknown, line: unknown) => ({
+  kind: 'browser-policy',
+  rule: readText(rule),
+  blocked: shortenAddress(blocked),
+  source: shortenAddress(source),
+  line: typeof line === 'number' ? line : null,
+});
+
+/** What is in quotes may be a person's words, unless it looks like a name in the code. */
+const hideQuoted = (text: string): string =>
+  text.replaceAll(/(["'`])(?![\w$.]{1,40}\1)[^"'`\n]{1,2000}\1/g, '"[hidden]"');
+
+function readReports(body: Body): Record<string, unknown>[] {
+  if ('kind' in body) {
+    const { kind, name, message, stack, screen, build, requestId } = body;
+    const error = { type: name, message: hideQuoted(message), stack: stack && hideQuoted(stack) };
+    return [{ kind, error, screen, build, failedCall: requestId }];
+  }
+  if ('csp-report' in body) {
+    const told = body['csp-report'];
+    const rule = told['effective-directive'] ?? told['violated-directive'];
+    return [policyReport(rule, told['blocked-uri'], told['source-file'], told['line-number'])];
+  }
+  const ofPolicy = body.items.filter(({ type }) => type === 'csp-violation').slice(0, mostOfOneBody);
+  return ofPolicy.map(({ body: told }) =>
+    policyReport(told['effectiveDirective'], told['blockedURL'], told['sourceFile'], told['lineNumber']),
+  );
+}
+
+/** Trouble in the page goes to the log and nowhere else. */
+export function reportHandlers(): Handlers<typeof reportCalls> {
+  return {
+    async report({ body, log }) {
+      for (const report of readReports(body)) log.warn({ report }, 'trouble in the page');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import { configAnswer } from '#contract/config.ts';
+import { customRequestFile, customRequestRow, sentCustomRequest } from '#contract/custom-requests.ts';
+import { company } from '#contract/companies.ts';
+import { customerInfo } from '#contract/customers.ts';
+import { discount } from '#contract/discounts.ts';
+import { shipmentDocument } from '#contract/documents.ts';
+import { hint } from '#contract/events.ts';
+import { customerFinance, historyRow } from '#contract/finance.ts';
+import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
+import { paymentMethod, paymentResult } from '#contract/payments.ts';
+import { country } from '#contract/places.ts';
+import { provider } from '#contract/providers.ts';
+import { quotedPackage, returnInfo } from '#contract/quotes.ts';
+import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import {
+  address,
+  finance,
+  formFrom,
+  formTo,
+  invoice,
+  packageDetail,
+  parties,
+  payment,
+  payments,
+  servicePoint,
+  shipmentParty,
+  shippingService,
+} from '#contract/shipment-shapes.ts';
+import { orderRow } from '#contract/order-list.ts';
+import { mainInfo } from '#contract/shipments.ts';
+
+/** Shapes that stand in several answers, by the name under which they are described once. */
+export const shapeNames: Record<string, z.ZodMiniType> = {
+  Action: actionRow,
+  Address: address,
+  AppConfig: configAnswer,
+  Company: company,
+  Country: country,
+  CustomRequest: sentCustomRequest,
+  CustomRequestFile: customRequestFile,
+  CustomRequestRow: customRequestRow,
+  CustomerFinance: customerFinance,
+  CustomerInfo: customerInfo,
+  Discount: discount,
+  Document: shipmentDocument,
+  Finance: finance,
+  FinanceRow: historyRow,
+  FormFrom: formFrom,
+  FormTo: formTo,
+  Hint: hint,
+  Invoice: invoice,
+  MainInfo: mainInfo,
+  Offer: offer,
+  OfferRequest: offerRequest,
+  OrderDetails: orderDetails,
+  OrderRow: orderRow,
+  Package: quotedPackage,
+  PackageDetail: packageDetail,
+  Parties: parties,
+  Party: shipmentParty,
+  Payment: payment,
+  PaymentMethod: paymentMethod,
+  PaymentResult: paymentResult,
+  Payments: payments,
+  PricePart: pricePart,
+  Provider: provider,
+  ReturnInfo: returnInfo,
+  Service: shippingService,
+  ServicePoint: servicePoint,
+  ShippingOptions: shippingOptions,
+};

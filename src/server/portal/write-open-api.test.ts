@@ -1,0 +1,106 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { listCalls } from '#contract/all-calls.ts';
+import { notYet } from '#server/not-yet.ts';
+import { writeOpenApi } from './write-open-api.ts';
+
+const written = writeOpenApi(notYet) as any;
+const operations: { operationId: string; [word: string]: any }[] = Object.values(written.paths).flatMap((path) =>
+  Object.values(path as object),
+);
+const byName = (name: string): any => operations.find(({ operationId }) => operationId === name);
+
+async function lint(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`);
+}
+
+test('a public linter finds neither an error nor a warning', async () => {
+  expect(await lint(written)).toEqual([]);
+  expect((await lint({ ...written, components: {} })).length).toBeGreaterThan(100);
+});
+
+test('every call is described once, under the name of its noun', () => {
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    listCalls()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  expect(operations.every(({ tags, operationId, summary }) => operationId.startsWith(`${tags[0]}.`) && summary)).toBe(
+    true,
+  );
+});
+
+test('exactly the calls that are not there yet say 501', () => {
+  expect(
+    operations
+      .filter(({ responses }) => responses['501'])
+      .map(({ operationId }) => operationId)
+      .toSorted(),
+  ).toEqual([...notYet].toSorted());
+});
+
+test('limits, formats and choices of the rules are told', () => {
+  const quote = byName('offers.askAll').requestBody.content['application/json'].schema;
+  expect(quote.properties).toMatchObject({
+    CityFrom: { type: 'string', minLength: 1, maxLength: 45 },
+    MeasurementSystem: { enum: ['M', 'I'] },
+    PickupDate: { type: 'string', format: 'date' },
+    TargetPrice: { type: 'number', minimum: 0, maximum: 99_999_999.99 },
+    Packages: { type: 'array', items: { properties: { quantity: { type: 'integer', maximum: 100_000 } } } },
+  });
+  expect(quote.required).toContain('PickupDate');
+  expect(quote.required).not.toContain('DeadlineDate');
+  expect(byName('addresses.create').requestBody.content['application/json'].schema.properties.email).toMatchObject({
+    format: 'email',
+    maxLength: 255,
+  });
+});
+
+test('parameters are those of path, query and headers', () => {
+  const named = (name: string) =>
+    Object.fromEntries(byName(name).parameters.map((each: any) => [each.name ?? each.$ref, each]));
+  expect(named('shipments.list')).toMatchObject({
+    pageSize: { in: 'query', required: false, schema: { type: 'integer', enum: [10, 20, 50, 100], default: 100 } },
+    sortField: { schema: { default: 'dateCreated' } },
+  });
+  expect(named('finance.history')['type']).toMatchObject({
+    schema: { type: 'array', items: { enum: ['0', '1', '2', '3', '4'] } },
+  });
+  expect(named('providers.update')).toMatchObject({ id: { in: 'path', required: true, schema: { type: 'integer' } } });
+  expect(Object.keys(named('providers.update'))).toContain('#/components/parameters/IfMatch');
+  expect(Object.keys(named('providers.update'))).toContain('#/components/parameters/IdempotencyKey');
+  expect(Object.keys(named('addresses.duplicate'))).not.toContain('#/components/parameters/IfMatch');
+  expect(byName('identity.renew').parameters).toBeUndefined();
+});
+
+test('who may call, and how they show who they are', () => {
+  expect(byName('discounts.create')).toMatchObject({ 'x-roles': ['CSDManager'], security: [{ bearer: [] }] });
+  expect(byName('identity.getUserToken')).toMatchObject({ 'x-roles': ['everyone'], security: [{ basic: [] }] });
+  expect(byName('config.config')).toMatchObject({ security: [] });
+});
+
+test('forms, parts and files travel as what they are', () => {
+  expect(Object.keys(byName('identity.getUserToken').requestBody.content)).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
+  const custom = byName('customRequests.ask').requestBody.content['multipart/form-data'];
+  expect(custom.encoding).toEqual({ JsonData: { contentType: 'application/json' } });
+  expect(custom.schema.properties.Files.items).toMatchObject({ type: 'string', format: 'binary' });
+  const upload = byName('documents.upload').requestBody.content['multipart/form-data'].schema;
+  expect(Object.keys(upload.patternProperties)).toContain(String.raw`^documents\[\d+\]\.typeCode$`);
+  expect(Object.keys(byName('shipments.label').responses['200'].content)).toEqual(['application/pdf']);
+});
+
+test('a shape with a name is described once and referred to', () => {
+  expect(byName('offers.options').responses['200'].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/ShippingOptions',
+  });
+  const { Offer } = written.components.schemas;
+  expect(Offer.properties).toMatchObject({
+    pickUpDate: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    dateCreated: { format: 'date-time' },
+  });
+  expect(Offer.required).not.toContain('providerNote');
+});

@@ -1,0 +1,139 @@
+import { listCalls } from '#contract/all-calls.ts';
+import type { CallName, Noun } from '#contract/all-calls.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { callWords, nounWords } from './call-words.ts';
+import { describeBody } from './describe-body.ts';
+import { errorResponses, errorSchemas, listErrorAnswers } from './error-answers.ts';
+import { describeSchema } from './json-schema.ts';
+import type { JsonSchema, NamedSchemas } from './json-schema.ts';
+
+const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
+
+function describeParameters(call: AnyCall, named: NamedSchemas): object[] {
+  const gather = (schema: AnyCall['query'], place: 'path' | 'query'): object[] => {
+    const { properties = {}, required = [] } = describeSchema(schema, 'input', named);
+    return Object.entries(properties).map(([name, { description, ...field }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description ? { description } : {}),
+      schema: call.repeated.includes(name) ? (field.anyOf?.find(({ type }) => type === 'array') ?? field) : field,
+    }));
+  };
+  return [...gather(call.params, 'path'), ...gather(call.query, 'query'), ...listHeaders(call)];
+}
+
+/** A row is edited where the answer carries the version of what `{id}` names. */
+function editsRow(call: AnyCall): boolean {
+  const carriesVersion = 'shape' in call.answer && keysOf(call.answer).includes('version');
+  const namesRow = keysOf(call.params).includes('id');
+  return carriesVersion && namesRow && (call.method === 'DELETE' || call.bodyKind !== 'none');
+}
+
+function listHeaders(call: AnyCall): object[] {
+  const takesKey = call.method !== 'GET' && call.roles !== 'open' && !call.path.startsWith('/authorization/');
+  return [
+    ...(call.path.endsWith('/get-csd-user-token') ? [{ $ref: '#/components/parameters/Role' }] : []),
+    ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(call.method !== 'GET' && editsRow(call) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ];
+}
+
+const headerParameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Made by the caller for each act: a repeat with the same key gets the first answer.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The version that the caller saw; another one by now is a 409 with the current state.',
+    schema: { type: 'string' },
+  },
+  Role: {
+    name: 'Role',
+    in: 'header',
+    required: true,
+    description: 'Customer support signs in here.',
+    schema: { type: 'string', enum: ['csd'] },
+  },
+} as const;
+
+function describeSecurity(call: AnyCall): object[] {
+  if (call.fullPath.startsWith('/v1/')) return [{ basic: [] }];
+  return call.roles === 'open' ? [] : [{ bearer: [] }];
+}
+
+function describeSuccess(call: AnyCall, named: NamedSchemas): object {
+  if (call.file) {
+    return { description: 'The file', content: { [call.file]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  const schema = describeSchema(call.answer, 'output', named);
+  return call.stream
+    ? {
+        description: 'Server-sent events without end, each with data like this',
+        content: { 'text/event-stream': { schema } },
+      }
+    : { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+function describeCall(name: CallName, call: AnyCall, isDone: boolean, named: NamedSchemas): object {
+  const body = describeBody(call, named);
+  const parameters = describeParameters(call, named);
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: callWords[name],
+    'x-roles': call.roles === 'open' ? ['everyone'] : call.roles,
+    security: describeSecurity(call),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { '200': describeSuccess(call, named), ...listErrorAnswers(call, isDone) },
+  };
+}
+
+/** What is said of the description as a whole. */
+const info = {
+  title: 'Quayside',
+  version: '1',
+  summary: 'Shipping quotes, orders, payments and what customer support does for them.',
+  description:
+    'Paths match without regard to case, and a last slash is optional. Lists are `{items, totalNumberOfItems}`. Instants are UTC, days and times those of the place; money is a number with at most two decimals, in USD unless a name ends in EUR. Unknown keys of a body are dropped; null means none, and a key that a role may not see is absent.',
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** Writes the OpenAPI 3.1 description of every call of the contract; calls named in `notDone` say that they answer 501. */
+export function writeOpenApi(notDone: readonly CallName[]): Record<string, unknown> {
+  const named: NamedSchemas = {};
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { name, call } of listCalls()) {
+    const path = (paths[call.fullPath.replace(/\/$/, '')] ??= {});
+    path[call.method.toLowerCase()] = describeCall(name, call, !notDone.includes(name), named);
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/' }],
+    tags: Object.entries(nounWords).map(([name, description]) => ({ name: name as Noun, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From /api/authorization/authorize',
+        },
+        basic: { type: 'http', scheme: 'basic', description: 'User name and password' },
+      },
+      parameters: headerParameters,
+      responses: errorResponses,
+      schemas: { ...errorSchemas, ...sortByName(named) },
+    },
+  };
+}
+
+const sortByName = (named: NamedSchemas): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,37 @@
+import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import type { Currency } from '#domain/package.ts';
+import { rateMessages } from '#domain/messages/rates.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { listRates, planLook, releaseRate, writeHeldRate } from './store.ts';
+import type { RateRow } from './store.ts';
+
+const isoDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+function readRateText(text: string): string {
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
+  const rate = fineRateOfText(text);
+  if (rate <= 0n) throw new RuleBroken(rateMessages.notRate);
+  return fineRateText(rate);
+}
+
+/**
+ * Holds a currency at a rate, in its units per 1 USD, until it is let go; what a feed says of it meanwhile waits. Offers keep
+ * the rate they were made with. @throws RuleBroken for what is no rate, and for USD
+ */
+export async function holdRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
+  if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
+  const per_usd = readRateText(text);
+  await inTransaction(db, (tx) => writeHeldRate(tx, { currency, day: isoDay(now), per_usd }));
+}
+
+/** Lets a held currency go, and has the feed looked at soon. @throws RuleBroken when none was held */
+export const letRateGo = (db: Db, currency: Currency, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
+    await planLook(tx, now);
+  });
+
+/** The rates that count now, by currency. */
+export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, isoDay(now));

@@ -1,0 +1,56 @@
+import type { FineRate } from '#domain/money.ts';
+import { divideRounded, fineRateOfText } from '#domain/money.ts';
+import { currencies } from '#domain/package.ts';
+import type { Currency } from '#domain/package.ts';
+
+/** The rates of one day, each in units of its currency per 1 USD. */
+export interface RatesOfDay {
+  day: string;
+  perUsd: ReadonlyMap<Currency, FineRate>;
+}
+
+const oneRate = 1_000_000n;
+const notSo = (what: string): Error => new Error(`The feed of exchange rates is not what it should be: ${what}`);
+
+const dayBlock = /<Cube\s+time=(["'])(\d{4}-\d{2}-\d{2})\1\s*>(.*?)<\/Cube>/gs;
+const rateLine = /^\s*<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])(\d{1,7}(?:\.\d{1,6})?)\3\s*\/>/;
+
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+function readLines(block: string): Map<string, FineRate> {
+  const perEuro = new Map<string, FineRate>();
+  let rest = block;
+  for (let line = rateLine.exec(rest); line; line = rateLine.exec(rest)) {
+    const [whole, , currency, , rate] = line;
+    if (perEuro.has(currency!)) throw notSo(`${currency} twice`);
+    perEuro.set(currency!, fineRateOfText(rate!));
+    rest = rest.slice(whole.length);
+  }
+  if (rest.trim() !== '') throw notSo('something else among the rates');
+  return perEuro;
+}
+
+/**
+ * Reads the daily feed of the European Central Bank: one day, a line for each currency with its units per 1 EUR. Nothing but
+ * that shape is read, so no XML of somebody else's making is ever interpreted. All currencies of the portal must be there.
+ * @throws Error that says what is wrong
+ */
+export function readFeed(text: string): RatesOfDay {
+  if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw notSo('a declaration');
+  const blocks = [...text.matchAll(dayBlock)];
+  if (blocks.length !== 1) throw notSo(`${blocks.length} days`);
+  const [, , day, lines] = blocks[0]!;
+  if (!isDay(day!)) throw notSo('no such day');
+  const perEuro = readLines(lines!).set('EUR', oneRate);
+  const usd = perEuro.get('USD');
+  if (!usd) throw notSo('no USD');
+  const perUsd = currencies.map((currency): [Currency, FineRate] => {
+    const rate = perEuro.get(currency);
+    if (!rate) throw notSo(`no ${currency}`);
+    return [currency, divideRounded(rate * oneRate, usd)];
+  });
+  return { day: day!, perUsd: new Map(perUsd) };
+}

@@ -1,0 +1,66 @@
+import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { readFeed } from './read-feed.ts';
+import type { RatesOfDay } from './read-feed.ts';
+import { listRates, planLook, takeLook, writeRates } from './store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** The bank publishes in the afternoon of its working days: so no day's rates are missed for longer. */
+const nextMs = dayMs / 4;
+const afterFailureMs = 30 * minuteMs;
+
+/** What one look at the feed is made with. */
+export interface RateSource {
+  url: string;
+  clock: () => Date;
+  log: Log;
+  stop: AbortSignal;
+  /** How long the feed may take, in ms; 10 seconds unless said. */
+  withinMs?: number;
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** No rate doubles or halves between two looks: a feed that says so is broken. @throws Error */
+async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
+  if (day > isoDay(new Date(now.getTime() + dayMs))) throw new Error('The exchange rates are of a day to come');
+  for (const { currency, per_usd: text, held } of await listRates(db, isoDay(now))) {
+    const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
+    if (held || after === undefined) continue;
+    if (after > before * 2n || after * 2n < before) throw new Error(`The exchange rate of ${currency} leaps`);
+  }
+}
+
+/**
+ * Looks at the feed when that is due, and keeps what it says. Of several servers one does. A feed that is away, slow, too
+ * large or not what it should be changes nothing and is logged; then the last known rates go on. Answers the day whose rates
+ * were taken, null for none.
+ */
+export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: RateSource): Promise<string | null> {
+  const now = clock();
+  if (!(await takeLook(db, now, new Date(now.getTime() + afterFailureMs)))) return null;
+  try {
+    const rates = readFeed(await fetchFeed(url, stop, withinMs));
+    await refuseLeaps(db, rates, now);
+    const { day, perUsd } = rates;
+    await inTransaction(db, async (tx) => {
+      await writeRates(
+        tx,
+        [...perUsd].map(([currency, rate]) => ({ currency, day, per_usd: fineRateText(rate) })),
+      );
+      await planLook(tx, new Date(now.getTime() + nextMs));
+    });
+    log.info({ day }, 'exchange rates were taken from the feed');
+    return day;
+  } catch (failure) {
+    if (!stop.aborted) {
+      const reason = failure instanceof Error ? failure.message : 'unknown';
+      log.warn({ reason }, 'exchange rates could not be taken; the last known go on');
+    }
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/package.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A rate as the database has it, in units per 1 USD. */
+export interface RateRow {
+  currency: Currency;
+  day: string;
+  per_usd: string;
+  held: boolean;
+}
+
+const dueSetting = 'exchange-rates-due';
+
+/** Takes the next look at the feed for this server, when it is due, and puts it off to `next`. False when it is not due. */
+export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    insert into settings (name, value) values (${dueSetting}, ${next.toISOString()})
+    on conflict (name) do update set value = excluded.value
+      where settings.value::timestamptz <= ${now}::timestamptz
+    returning true as taken`.execute(db);
+  return rows.length > 0;
+};
+
+/** Says when the next look is due. */
+export const planLook = (tx: Db, at: Date) =>
+  tx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', dueSetting).execute();
+
+/** The rate of each currency that counts on a day: a held one before any other, then the newest. By currency. */
+export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
+  const { rows } = await sql<RateRow>`
+    select distinct on (currency) currency, day, per_usd, held from exchange_rates where day <= ${day}
+    order by currency, held desc, day desc`.execute(db);
+  return rows;
+};
+
+/** Writes rates of a day; a held one of that day stays. */
+export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
+  tx
+    .insertInto('exchange_rates')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['currency', 'day'])
+        .doUpdateSet((column) => ({ per_usd: column.ref('excluded.per_usd') }))
+        .where('exchange_rates.held', '=', false),
+    )
+    .execute();
+
+/** Holds a rate from a day on, in place of whatever was held. */
+export const writeHeldRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
+  await releaseRate(tx, row.currency);
+  await tx
+    .insertInto('exchange_rates')
+    .values({ ...row, held: true })
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_usd: row.per_usd, held: true }))
+    .execute();
+};
+
+/** Removes what is held of a currency; false when nothing was. The day's own rate is fetched again. */
+export const releaseRate = async (tx: Db, currency: Currency): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('exchange_rates')
+    .where('currency', '=', currency)
+    .where('held', '=', true)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

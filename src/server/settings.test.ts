@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+const whole = (min: number, max: number): string => `a whole number from ${min} to ${max}`;
+const flag = 'on or off';
+const mail = 'an e-mail address';
+const link = 'an http or https address, or a path that starts with /';
+const bank = { BANK_NAME: 'Bank', BANK_ACCOUNT: 'LT12', BANK_RECEIVER: 'Quayside' };
+const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
+
+/** Each setting: a good value, what it changes to what, and a bad value with what is allowed; null where any text is good. */
+const settings: [name: string, good: string, where: string, becomes: unknown, bad: string | null, allowed: string][] = [
+  ['PORT', '0', 'port', 0, '65536', whole(0, 65_535)],
+  ['HOST', '0.0.0.0', 'host', '0.0.0.0', 'a b', 'a host name or an IP address'],
+  ['DATA_DIR', '/var/lib/quayside', 'dataDir', '/var/lib/quayside', null, ''],
+  [
+    'DATABASE_URL',
+    'postgres://q@db:5432/q',
+    'databaseUrl',
+    'postgres://q@db:5432/q',
+    'mysql://db/q',
+    'an address like postgres://user@host:5432/name',
+  ],
+  ['SEED_DEMO', 'off', 'seedDemo', false, 'yes', flag],
+  ['NODE_ENV', 'production', 'isProduction', true, null, ''],
+  ['TLS_CERT', '/c.pem', 'tls.certPath', '/c.pem', null, ''],
+  ['TLS_KEY', '/k.pem', 'tls.keyPath', '/k.pem', null, ''],
+  ['TRUST_PROXY', '2', 'trustProxy', 2, '11', whole(0, 10)],
+  ['TOKEN_SECRET', 's'.repeat(32), 'tokenSecret', 's'.repeat(32), 's'.repeat(31), 'at least 32 characters long'],
+  ['PASSWORD_COST', '12', 'passwordCost', 12, '21', whole(10, 20)],
+  ['LOG_LEVEL', 'warn', 'logLevel', 'warn', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
+  ['OFFER_LINK_CALLS_PER_MINUTE', '5', 'offerLinkCallsPerMinute', 5, '0', whole(1, 1_000_000)],
+  ['CLIENT_REPORTS_PER_HOUR', '0', 'clientReportsPerHour', 0, '-1', whole(0, 1_000_000)],
+  [
+    'PUBLIC_URL',
+    'https://ship.example/',
+    'publicUrl',
+    'https://ship.example',
+    'https://ship.example/portal',
+    'an http or https address without a path',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://post.example:587',
+    'mail.smtpUrl',
+    'smtp://post.example:587',
+    'post.example',
+    'an address like smtp://user:password@host:587',
+  ],
+  ['MAIL_FROM', 'post@ship.example', 'mail.from', 'post@ship.example', 'post', mail],
+  ['LOGIN_ENABLED', 'off', 'page.loginEnabled', false, '0', flag],
+  [
+    'MARKETPLACE_URL',
+    'https://market.example/',
+    'page.marketplaceUrl',
+    'https://market.example/',
+    '/market',
+    'an http or https address',
+  ],
+  ['HELP_PHONE', '+44 20 7946 0000', 'page.helpPhone', '+44 20 7946 0000', null, ''],
+  ['HELP_EMAIL', 'ask@ship.example', 'page.helpEmail', 'ask@ship.example', 'ask', mail],
+  ['SHIPPING_MAILBOX', 'box@ship.example', 'page.shippingMailbox', 'box@ship.example', 'box@', mail],
+  ['CHARGE_TEXT', 'Fees apply.', 'page.chargeText', 'Fees apply.', null, ''],
+  ['TERMS_URL', '/ours.html', 'page.termsUrl', '/ours.html', 'terms', link],
+  ['KYC_FORM_URL', 'https://ship.example/kyc', 'page.kycFormUrl', 'https://ship.example/kyc', 'ftp://x/y', link],
+  ['FORGOT_PASSWORD_URL', '/forgot', 'page.forgotPasswordUrl', '/forgot', '//evil.example', link],
+  ['CHANGE_PASSWORD_URL', '/change', 'page.changePasswordUrl', '/change', 'javascript:alert(1)', link],
+  [
+    'EXCHANGE_RATES_URL',
+    'https://rates.example/daily.xml',
+    'exchangeRatesUrl',
+    'https://rates.example/daily.xml',
+    'rates.xml',
+    'an http or https address',
+  ],
+  ['EXPRESS_VALIDITY_DAYS', '3', 'expressValidityDays', 3, '0', whole(1, 365)],
+  ['HIDDEN_EXPRESS_CARRIER', 'Polaris', 'hiddenExpressCarrier', 'Polaris', null, ''],
+  ['BANK_NAME', 'First Bank', 'bank.bank', 'First Bank', null, ''],
+  ['BANK_ACCOUNT', 'DE89', 'bank.accountNumber', 'DE89', null, ''],
+  ['BANK_RECEIVER', 'Quayside GmbH', 'bank.receiverInfo', 'Quayside GmbH', null, ''],
+  ['BANK_DETAILS', 'SWIFT ABC', 'bank.details', 'SWIFT ABC', null, ''],
+  ['BANK_WAIT_TIME', '2 days', 'bank.paymentWaitTime', '2 days', null, ''],
+  ['DEBOUNCE_MS', '0', 'page.debounceMs', 0, '10001', whole(0, 10_000)],
+  ['MINIMUM_SEARCH_CHARACTERS', '1', 'page.minimumSearchCharacters', 1, '21', whole(0, 20)],
+  ['SUCCESS_MESSAGE_MS', '500', 'page.successMessageMs', 500, '499', whole(500, 60_000)],
+  ['MINIMUM_SELECTABLE_DAYS', '30', 'page.minimumSelectableDays', 30, '31', whole(0, 30)],
+  ['DEFAULT_DUE_TIME_HOURS', '48', 'page.defaultDueTimeHours', 48, '0', whole(1, 48)],
+  ['INACTIVITY_TIMEOUT_MS', '1000', 'page.inactivityTimeoutMs', 1000, '999', whole(1000, 86_400_000)],
+  ['TABLE_EXPORT', 'off', 'page.tableExport', false, 'no', flag],
+  [
+    'TILE_URL',
+    'off',
+    'page.tileUrl',
+    null,
+    'https://tiles.example/',
+    'an http or https address with {z}, {x} and {y}, or off',
+  ],
+];
+
+/** What a setting needs beside it to be read at all. */
+function companions(name: string): Record<string, string> {
+  if (name.startsWith('BANK_')) return bank;
+  if (name.startsWith('TLS_')) return tls;
+  return name === 'SMTP_URL' ? { MAIL_FROM: 'post@ship.example' } : {};
+}
+
+const readAt = (config: unknown, where: string): unknown =>
+  where.split('.').reduce<any>((at, step) => at?.[step], config);
+
+function namesThatAreRead(): string[] {
+  const names = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  return [...names].toSorted();
+}
+
+describe('each setting', () => {
+  test('stands in this table', () => {
+    expect(settings.map(([name]) => name).toSorted()).toEqual(namesThatAreRead());
+  });
+
+  test.each(settings)('%s=%s is taken', (name, good, where, becomes) => {
+    expect(readAt(readConfig(companions(name)), where)).not.toEqual(becomes);
+    expect(readAt(readConfig({ ...companions(name), [name]: good }), where)).toEqual(becomes);
+  });
+
+  test.each(settings.filter(([, , , , bad]) => bad !== null))(
+    '%s is refused in one sentence when it makes no sense',
+    (name, _good, _where, _becomes, bad, allowed) => {
+      const refusal = new StartupProblem(`${name} must be ${allowed}.`);
+      expect(() => readConfig({ ...companions(name), [name]: bad! })).toThrow(refusal);
+    },
+  );
+});
+
+describe('the README', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const section = text.split('## Settings')[1]!.split('\n## ')[0]!;
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+  const documented = rows.flatMap(([, names = '', defaults = '', meaning = '']) =>
+    codesIn(names).map((name, index, all) => ({
+      name,
+      given: codesIn(defaults)[all.length === 1 ? 0 : index],
+      defaults,
+      meaning,
+    })),
+  );
+
+  test('lists every setting that is read and no other, each once', () => {
+    expect(documented.map(({ name }) => name).toSorted()).toEqual(namesThatAreRead());
+  });
+
+  test.each(documented)('$name: what it names as the default changes nothing', ({ name, given, defaults, meaning }) => {
+    expect(defaults).not.toBe('');
+    expect(meaning).not.toBe('');
+    expect(given === undefined ? readConfig({}) : readConfig({ [name]: given })).toEqual(readConfig({}));
+  });
+
+  test('most defaults are named by their value', () => {
+    expect(documented.filter(({ given }) => given !== undefined).length).toBeGreaterThanOrEqual(18);
+  });
+});

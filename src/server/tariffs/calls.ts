@@ -1,0 +1,40 @@
+import { readTariff } from '#domain/read-tariff.ts';
+import { writeTariff } from '#domain/tariff-cells.ts';
+import { tariffRules } from '#domain/tariff.ts';
+import type { Tariff } from '#domain/tariff.ts';
+import type { TariffPreview } from '#contract/tariffs.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import { listTariffs } from './list-tariffs.ts';
+import { putInForce, takeBack } from './put-in-force.ts';
+import { findVersion } from './store.ts';
+
+const summarize = (tariff: Tariff): TariffPreview['tariff'] => ({
+  carrier: tariff.carrier,
+  productName: tariff.productName,
+  fuelPercent: tariff.fuelPercent,
+  zones: tariff.rows.length,
+  countries: Object.values(tariff.zones.regions).flat().length,
+  remoteAreas: tariff.remoteArea.postcodes.length,
+  heaviestPieceKg: tariff.pieceLimits.weightKg,
+});
+
+/** The carriers' tariffs for managers: which there are, one as a table, and a table put in force. */
+export const tariffHandlers = (): HandlersOf<'tariffs'> => ({
+  list: ({ db }) => listTariffs(db),
+  async read({ db, params }) {
+    const version = await findVersion(db, params.id);
+    if (!version) throw new NotFound();
+    const rows = writeTariff(tariffRules.parse(version.data)).map((row) => [...row]);
+    return { id: version.id, providerId: version.provider_id, validFrom: version.valid_from, rows };
+  },
+  async preview({ body }) {
+    const { tariff, errors } = readTariff(body.rows);
+    return { errors, tariff: tariff && summarize(tariff) };
+  },
+  putInForce: async ({ db, body, caller, now }) => ({ id: await putInForce(db, body, { caller, now }) }),
+  async takeBack({ db, params, now }) {
+    await takeBack(db, params.id, now);
+    return {};
+  },
+});

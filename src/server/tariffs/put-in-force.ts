@@ -1,0 +1,49 @@
+import { tariffMessages } from '#domain/messages/tariff.ts';
+import { readTariff } from '#domain/read-tariff.ts';
+import type { TableError } from '#domain/read-tariff.ts';
+import type { Cells } from '#domain/tariff-cells.ts';
+import { firstFreeDay } from '#domain/tariff-start.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { addTariff } from '#server/providers/add-provider.ts';
+import { findVersion, hasVersions, lockExpressProvider, removeVersion } from './store.ts';
+
+/** An error of a table as a sentence by itself. */
+export const tellRow = ({ row, message }: TableError): string => (row === 0 ? message : `Row ${row}: ${message}`);
+
+/** A table that is to become a carrier's tariff from a day on. */
+export interface NewVersion {
+  providerId: number;
+  validFrom: string;
+  rows: Cells;
+}
+
+/**
+ * Puts a tariff in force from a day on that has begun nowhere yet; a carrier's first one may begin on any day. One that was
+ * to begin on that same day gives way. Answers the new version's id.
+ * @throws RuleBroken for a table with an error, a day too early, or a provider that is no express carrier
+ */
+export async function putInForce(
+  tx: Db,
+  { providerId, validFrom, rows }: NewVersion,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<number> {
+  const { tariff, errors } = readTariff(rows);
+  if (!tariff) throw new RuleBroken({ rows: errors.map(tellRow) });
+  if (!(await lockExpressProvider(tx, providerId))) throw new RuleBroken({ providerId: [tariffMessages.notExpress] });
+  if (await hasVersions(tx, providerId)) {
+    const first = firstFreeDay(now);
+    if (validFrom < first) throw new RuleBroken({ validFrom: [tariffMessages.notTomorrow(first)] });
+    await removeVersion(tx, providerId, validFrom);
+  }
+  return await addTariff(tx, providerId, tariff, validFrom, now, caller.userId);
+}
+
+/** Takes back a tariff that has not begun. @throws NotFound; RuleBroken for one that has begun */
+export async function takeBack(tx: Db, id: number, now: Date): Promise<void> {
+  const version = await findVersion(tx, id);
+  if (!version) throw new NotFound();
+  await lockExpressProvider(tx, version.provider_id);
+  if (version.valid_from < firstFreeDay(now)) throw new RuleBroken(tariffMessages.begun);
+  await removeVersion(tx, version.provider_id, version.valid_from);
+}

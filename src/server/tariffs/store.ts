@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A version of a tariff with its provider; without a version: the provider's alone. */
+export interface VersionRow {
+  provider_id: number;
+  provider_name: string;
+  id: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  product_name: string | null;
+  created_at: string | null;
+  created_by: string | null;
+  is_used: boolean;
+}
+
+/** The express carriers by name, each with the versions of its tariff, newest first. */
+export async function listVersions(db: Db): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select providers.id as provider_id, providers.name as provider_name, tariffs.id, tariffs.valid_from,
+      lead(tariffs.valid_from) over (partition by providers.id order by tariffs.valid_from) - 1 as valid_until,
+      tariffs.data ->> 'productName' as product_name, tariffs.created_at,
+      users.first_name || ' ' || users.last_name as created_by,
+      exists (select from offers where offers.tariff_id = tariffs.id) as is_used
+    from providers
+    left join tariffs on tariffs.provider_id = providers.id
+    left join users on users.id = tariffs.created_by_id
+    where providers.express and providers.deleted_at is null
+    order by providers.name, providers.id, tariffs.valid_from desc`.execute(db);
+  return rows;
+}
+
+export const findVersion = async (db: Db, id: number) =>
+  (await db.selectFrom('tariffs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Holds an express carrier until the transaction ends, so that its versions change one after the other; false for none such. */
+export async function lockExpressProvider(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('express', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const hasVersions = async (db: Db, providerId: number): Promise<boolean> =>
+  (await db.selectFrom('tariffs').select('id').where('provider_id', '=', providerId).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export async function removeVersion(tx: Db, providerId: number, validFrom: string): Promise<void> {
+  await tx.deleteFrom('tariffs').where('provider_id', '=', providerId).where('valid_from', '=', validFrom).execute();
+}

@@ -1,0 +1,43 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { configCalls } from '#contract/config.ts';
+import { placeCalls } from '#contract/places.ts';
+import { isScreenPath } from '#local/shell-path.ts';
+import { answerPage } from './take-over.ts';
+import { answerWakes } from './wake.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const shell = '/index.html';
+/** Written by the server when it sends this file: the build, and a name for the headers that the shell comes with. */
+const revision = '@shell-revision@';
+
+// A new version waits until the page asks it to take over; on the very first visit there is nobody to wait for.
+self.addEventListener('message', (event) => event.waitUntil(answerPage(self, event, revision)));
+answerWakes(self);
+clientsClaim();
+cleanupOutdatedCaches();
+
+// The shell's headers are cached with it, so it is another shell when they change, though its bytes stay the same.
+precacheAndRoute([...self.__WB_MANIFEST, { url: shell, revision }], { cleanURLs: false });
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isScreenPath(url.pathname),
+  createHandlerBoundToURL(shell),
+);
+
+// What is the same for everybody and what no screen can do without.
+const openCache = 'quayside-open';
+const open = [configCalls.config.fullPath, placeCalls.countries.fullPath].map((path) => path.toLowerCase());
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && open.includes(url.pathname.toLowerCase()),
+  new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
+);
+
+// The page that brings the worker has asked for its settings already: without this the next start could find none.
+self.addEventListener('install', (event) => {
+  const kept = self.caches.open(openCache).then((cache) => cache.add(configCalls.config.fullPath));
+  event.waitUntil(kept.catch(() => {}));
+});

@@ -1,0 +1,42 @@
+import { isScreenPath } from '#local/shell-path.ts';
+import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
+
+/** How long a tab may take to say whether it is clean. One that is frozen or still starting is not. */
+const patienceMs = 1500;
+
+/**
+ * Answers a page that asks whether this version may take over, and takes over when it is asked to and every open tab says
+ * that it holds nothing unsaved.
+ */
+export async function answerPage(
+  worker: Pick<ServiceWorkerGlobalScope, 'clients' | 'skipWaiting'>,
+  { data, ports }: ExtendableMessageEvent,
+  revision: string,
+): Promise<void> {
+  const { type } = (data ?? {}) as Partial<AskWaiting>;
+  if (type !== 'may-take-over' && type !== 'take-over') return;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const answers = await Promise.all(tabs.filter(isScreen).map(askWhetherClean));
+  const answer: WaitingAnswer = { isFree: answers.every(Boolean), revision };
+  ports[0]?.postMessage(answer);
+  if (type === 'take-over' && answer.isFree) await worker.skipWaiting();
+}
+
+/** Says whether a tab shows the page and not something that the server draws. */
+export const isScreen = ({ url }: Client): boolean => isScreenPath(new URL(url).pathname);
+
+function askWhetherClean(tab: Client): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const question: AskTab = { type: 'is-clean' };
+  return new Promise((resolve) => {
+    const end = (isClean: boolean): void => {
+      clearTimeout(limit);
+      port1.close();
+      resolve(isClean);
+    };
+    const limit = setTimeout(() => end(false), patienceMs);
+    port1.addEventListener('message', ({ data }: MessageEvent<TabAnswer>) => end(data.isClean));
+    port1.start();
+    tab.postMessage(question, [port2]);
+  });
+}

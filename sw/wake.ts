@@ -1,0 +1,62 @@
+import { configCalls } from '#contract/config.ts';
+import { doWhatIsDue } from '#local/background/do-what-is-due.ts';
+import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { askHealth } from '#local/heartbeat.ts';
+import { holdUser } from '#local/leave/user-data.ts';
+import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
+import { outboxKinds } from '#local/outbox/kinds.ts';
+import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { onRefusal } from '#local/token-store.ts';
+import { isScreen } from './take-over.ts';
+
+/** What a browser with background sync says; TypeScript's own library does not know it. */
+interface WakeEvent extends ExtendableEvent {
+  tag: string;
+}
+
+/**
+ * Lets the browser wake the worker: once when there is a connection again and something waits, and now and then for carts
+ * that are left (decisions §8.3, §8.4). A browser without either never does.
+ */
+export function answerWakes(worker: ServiceWorkerGlobalScope): void {
+  // One after the other: each closes the database at its end.
+  let last: Promise<unknown> = Promise.resolve();
+  const wake = (event: Event): void => {
+    const { tag } = event as WakeEvent;
+    if (tag !== unsentTag && tag !== leftCartTag) return;
+    const ran = last.then(() => run(worker));
+    last = ran.catch(() => null);
+    (event as WakeEvent).waitUntil(ran);
+  };
+  worker.addEventListener('sync', wake);
+  worker.addEventListener('periodicsync', wake);
+  onRefusal(holdUser);
+}
+
+const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
+  doWhatIsDue({
+    openStore: openUserStore,
+    kinds: outboxKinds,
+    send: sendByContract,
+    readSender: () => readStoredSender(Date.now() / 1000),
+    onStale: dropStaleToken,
+    isPageShown: () => isPageShown(worker.clients),
+    askHealth,
+    readInactivityMs: () => readInactivityMs(worker.caches),
+    origin: worker.location.origin,
+    now: Date.now,
+    random: Math.random,
+  });
+
+async function isPageShown(clients: Clients): Promise<boolean> {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.some((tab) => isScreen(tab) && tab.visibilityState === 'visible');
+}
+
+/** As the server said it last. */
+async function readInactivityMs(caches: CacheStorage): Promise<number> {
+  const kept = await caches.match(configCalls.config.fullPath);
+  const config = (await kept?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
+  return config?.inactivityTimeoutMs ?? usualInactivityMs;
+}

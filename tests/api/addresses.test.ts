@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { inject } from '#server/demo/act-as.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { validBodies } from '#tests/support/valid-bodies.ts';
+
+const workshop = validBodies.get(addressCalls.create) as never;
+const sent = (more: object) => ({ body: { ...(workshop as object), ...more } as never });
+
+describe.skipIf(isMissing)('the address book', () => {
+  const api = useApi();
+  const add = (person: Person, more: object = {}, key?: string) => person.try(addressCalls.create, sent(more), key);
+  const list = (person: Person, query: object = {}) => person.ask(addressCalls.list, { query });
+  const change = async (person: Person, id: number, more: object, version: number) =>
+    inject(
+      api().app,
+      addressCalls.update,
+      { params: { id }, ...sent(more) },
+      {
+        ...person.headers,
+        'if-match': `"${version}"`,
+      },
+    );
+
+  test('of the demo data has twelve addresses, sorted by label with those without one last', async () => {
+    const customer = await api().as('customer');
+    const { items, totalNumberOfItems } = await list(customer);
+    expect(totalNumberOfItems).toBe(12);
+    expect(items.map(({ name }) => name)).toEqual([
+      'Bergen',
+      'Berlin',
+      'Hamburg',
+      'Hong Kong',
+      'Lerwick',
+      'Lyon',
+      'NY',
+      'Returns',
+      'Sofia',
+      'Tokyo',
+      'Workshop',
+      null,
+    ]);
+    const turned = await list(customer, { sortOrder: 'desc', pageSize: 10 });
+    expect(turned.items.map(({ name }) => name).slice(0, 2)).toEqual(['Workshop', 'Tokyo']);
+    const rest = await list(customer, { sortOrder: 'desc', pageSize: 10, pageNumber: 2 });
+    expect(rest.items.map(({ name }) => name)).toEqual(['Bergen', null]);
+    expect(await list(customer, { pageNumber: 3 })).toEqual({ items: [], totalNumberOfItems: 12 });
+    expect(await list(await api().as('maple'))).toEqual({ items: [], totalNumberOfItems: 0 });
+  });
+
+  test.each(['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const)(
+    'sorts by %s both ways',
+    async (sortField) => {
+      const customer = await api().as('customer');
+      const up = (await list(customer, { sortField })).items;
+      const down = (await list(customer, { sortField, sortOrder: 'desc' })).items;
+      const filled = (rows: Address[]) => rows.filter((row) => row[sortField] !== null).map(({ id }) => id);
+      expect(filled(down)).toEqual(filled(up).toReversed());
+    },
+  );
+
+  test.each([
+    ['hudson', ['NY']],
+    ['велосвят', ['Sofia']],
+    ['KONG', ['Hong Kong']],
+    ['japan', ['Tokyo']],
+    ['10115 ber', ['Berlin', 'Workshop']],
+    ['große elb', ['Returns']],
+    ['suite 1200', ['NY']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+  ])('finds %j', async (searchText, names) => {
+    const { items, totalNumberOfItems } = await list(await api().as('customer'), { searchText });
+    expect(items.map(({ name }) => name)).toEqual(names);
+    expect(totalNumberOfItems).toBe(names.length);
+  });
+
+  test('takes an address, changes it, copies it and lets it go', async () => {
+    const maple = await api().as('maple');
+    const made = (await add(maple, { taxID: 'DE1', state: ' ' })).body as Address;
+    expect(made).toMatchObject({ name: 'Workshop', taxID: 'DE1', state: null, version: 1, country: { code: 'DE' } });
+    const changed = await change(maple, made.id, { name: 'Second floor', street: 'Lampenweg 14' }, 1);
+    expect(changed).toMatchObject({ status: 200, body: { id: made.id, street: 'Lampenweg 14', version: 2 } });
+    const copy = await maple.ask(addressCalls.duplicate, { params: { id: made.id } });
+    expect(copy).toEqual({ ...(changed.body as Address), id: copy.id, name: 'Copy of Second floor', version: 1 });
+    expect(copy.id).not.toBe(made.id);
+    expect((await list(maple, { searchText: 'lampenweg 14' })).totalNumberOfItems).toBe(2);
+    for (const { id } of [made, copy]) expect(await maple.ask(addressCalls.remove, { params: { id } })).toEqual({});
+    expect((await maple.try(addressCalls.remove, { params: { id: copy.id } })).status).toBe(404);
+    expect((await list(maple)).items).toEqual([]);
+  });
+
+  test('refuses a change of what somebody changed meanwhile, and shows it', async () => {
+    const maple = await api().as('maple');
+    const made = (await add(maple)).body as Address;
+    const first = await change(maple, made.id, { contact: 'First' }, 1);
+    const second = await change(maple, made.id, { contact: 'Second' }, 1);
+    expect(second).toMatchObject({ status: 409, body: { current: first.body } });
+    expect((second.body as { Errors: object }).Errors).toEqual({
+      '': ['Somebody changed this meanwhile. Please look at the current state.'],
+    });
+    expect((await change(maple, made.id, { contact: 'Second' }, 2)).status).toBe(200);
+    await maple.ask(addressCalls.remove, { params: { id: made.id } });
+  });
+
+  test('of two changes at once to the same version one is refused', async () => {
+    const maple = await api().as('maple');
+    const made = (await add(maple)).body as Address;
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((contact) => change(maple, made.id, { contact }, made.version)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+    await maple.ask(addressCalls.remove, { params: { id: made.id } });
+  });
+
+  test('adds once what is sent twice under one key', async () => {
+    const maple = await api().as('maple');
+    const key = randomUUID();
+    const first = await add(maple, {}, key);
+    expect((await add(maple, {}, key)).body).toEqual(first.body);
+    expect((await add(maple, { contact: 'Other' }, key)).status).toBe(409);
+    expect((await list(maple)).totalNumberOfItems).toBe(1);
+    await maple.ask(addressCalls.remove, { params: { id: (first.body as Address).id } });
+  });
+
+  test.each([
+    [{ type: 'Both' }, 'type', 'Type value is not valid'],
+    [{ countryId: 999 }, 'countryId', 'Country value is not valid'],
+    [{ countryId: undefined }, 'countryId', 'Country value is required'],
+    [{ postcode: '' }, 'postcode', 'Postcode value is required'],
+    [{ postcode: '1'.repeat(13) }, 'postcode', 'Max 12 characters'],
+    [{ city: ' ' }, 'city', 'City value is required'],
+    [{ city: 'c'.repeat(46) }, 'city', 'Max 45 characters'],
+    [{ street: 's'.repeat(101) }, 'street', 'Max 100 characters'],
+    [{ email: 'nobody' }, 'email', 'Email address is not valid'],
+    [{ taxID: 't'.repeat(21) }, 'taxID', 'Max 20 characters'],
+  ])('refuses %j', async (more, field, sentence) => {
+    const answered = await add(await api().as('maple'), more);
+    expect(answered).toMatchObject({ status: 400, body: { Errors: { [field]: [sentence] } } });
+  });
+
+  test('keeps no postcode where the country has none, and asks for none there', async () => {
+    const maple = await api().as('maple');
+    for (const postcode of ['999077', null]) {
+      const made = (await add(maple, { countryId: 344, city: 'Hong Kong', postcode })).body as Address;
+      expect(made.postcode).toBeNull();
+      await maple.ask(addressCalls.remove, { params: { id: made.id } });
+    }
+  });
+
+  test('is searched for one side of an order, those at its place first', async () => {
+    const customer = await api().as('customer');
+    const found = await customer.ask(addressCalls.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
+    expect(found.items.map(({ name }) => name).slice(0, 2)).toEqual(['NY', 'Bergen']);
+    expect(found.items.every(({ type }) => type === 'To')).toBe(true);
+    const from = await customer.ask(addressCalls.searchFrom, { query: { searchText: 'lyon' } });
+    expect(from.items.map(({ name }) => name)).toEqual(['Lyon']);
+    const foreign = await (await api().as('maple')).try(addressCalls.searchTo, { query: { shippingRequestId: 11 } });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('is searched by staff for the customer that they or the request name', async () => {
+    const csd = await api().as('csd');
+    const { items: companies } = await csd.ask(companyCalls.companies, {});
+    const lumen = companies.find(({ name }) => name.startsWith('Lumen'))!;
+    const byName = await csd.ask(addressCalls.searchFrom, { query: { customerId: lumen.id, searchText: 'workshop' } });
+    expect(byName.items.map(({ city }) => city)).toEqual(['Berlin']);
+    const byRequest = await csd.ask(addressCalls.searchFrom, { query: { shippingRequestId: 11 } });
+    expect(byRequest.items[0]!.name).toBe('Workshop');
+    expect(await csd.try(addressCalls.searchFrom, { query: {} })).toMatchObject({
+      status: 400,
+      body: { Errors: { customerId: ['customerId value is required'] } },
+    });
+    expect((await csd.try(addressCalls.searchFrom, { query: { shippingRequestId: 999_999 } })).status).toBe(404);
+  });
+});
+
+describe.skipIf(isMissing)('recent addresses', () => {
+  const api = useApi();
+  const companyOf = async (name: string): Promise<number> =>
+    (await (await api().as('csd')).ask(companyCalls.companies, {})).items.find((each) => each.name.startsWith(name))!
+      .id;
+
+  test('are those of the orders, newest first and both sides, for staff and for the own company', async () => {
+    const lumen = await companyOf('Lumen');
+    const mine = await (await api().as('customer')).ask(recentAddressCalls.recent, { params: { id: lumen } });
+    expect(mine.items.map(({ type, city }) => `${type} ${city}`)).toEqual([
+      'From Berlin',
+      'To Lyon',
+      'To Hong Kong',
+      'To София',
+      'From Lyon',
+      'To Lerwick',
+      'To New York',
+    ]);
+    expect(await (await api().as('csd')).ask(recentAddressCalls.recent, { params: { id: lumen } })).toEqual(mine);
+    expect((await (await api().as('maple')).try(recentAddressCalls.recent, { params: { id: lumen } })).status).toBe(
+      404,
+    );
+  });
+
+  test('are taken off the list once, by their own company and by nobody else', async () => {
+    const lumen = await companyOf('Lumen');
+    const customer = await api().as('customer');
+    const recent = async () => (await customer.ask(recentAddressCalls.recent, { params: { id: lumen } })).items;
+    const last = (await recent()).at(-1)!;
+    const query = { id: last.id, type: last.type };
+    expect((await (await api().as('maple')).try(recentAddressCalls.removeRecent, { query })).status).toBe(404);
+    expect((await customer.try(recentAddressCalls.removeRecent, { query: { ...query, type: 'From' } })).status).toBe(
+      404,
+    );
+    for (let times = 0; times < 2; times++)
+      expect(await customer.ask(recentAddressCalls.removeRecent, { query })).toEqual({});
+    expect((await recent()).map(({ id }) => id)).not.toContain(last.id);
+    expect(await recent()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { hashOfToken } from '#server/offers/offer-link.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+
+const dayMs = 86_400_000;
+const dayAfter = (days: number): string => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
+
+describe.skipIf(isMissing)('a quote of all providers', () => {
+  const api = useApi();
+
+  const question = (more: object = {}) => ({
+    ...(validBodies.get(offerCalls.askAll) as object),
+    ...lampsQuote(),
+    TargetPrice: 220,
+    PickupDate: dayAfter(7),
+    ExpectedDate: dayAfter(12),
+    DeadlineDate: dayAfter(14),
+    Other: 'Ring twice',
+    TypeAir: true,
+    ...more,
+  });
+  const mailsOf = (id: number) =>
+    api()
+      .database.kysely.selectFrom('mails')
+      .select(['kind', 'recipient', 'subject', 'body', 'link_path'])
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const ask = async (more: object = {}, key: string = randomUUID()) => {
+    const answered = await (await api().as('customer')).try(offerCalls.askAll, { body: question(more) as never }, key);
+    return { ...answered, id: (answered.body as { shippingRequestId?: number }).shippingRequestId ?? 0 };
+  };
+  const options = async (id: number, who: 'customer' | 'csd' = 'customer') =>
+    await (await api().as(who)).ask(offerCalls.options, { params: { id } });
+
+  test('has express offers, and asks every other provider by a mail with a link of its own', async () => {
+    const { status, id } = await ask();
+    expect(status).toBe(200);
+    const seen = await options(id);
+    expect(seen.expressShippingOffers.length).toBeGreaterThan(0);
+    expect(seen.moreOffersRequested).toBe(true);
+    expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
+    // The pick-up comes before the deadline, so its day is the last one; in Berlin it ends an hour before it does in UTC.
+    const end = `${dayAfter(7)}T23:00:00.000Z`;
+    for (const asked of seen.shippingOfferRequests) {
+      expect(asked).toMatchObject({ deadline: end, targetPriceRequested: 220, state: 'asked', estimatedCost: null });
+    }
+    const mails = await mailsOf(id);
+    expect(mails).toHaveLength(seen.shippingOfferRequests.length);
+    const hashes = await api()
+      .database.kysely.selectFrom('offer_requests')
+      .select('link_hash')
+      .where('request_id', '=', id)
+      .orderBy('id')
+      .execute();
+    for (const [at, mail] of mails.entries()) {
+      expect(mail.kind).toBe('offer-request');
+      expect(mail.link_path).toMatch(/^\/offer\/[\w-]{43}$/);
+      expect(hashOfToken(mail.link_path!.slice('/offer/'.length))).toBe(hashes[at]!.link_hash);
+      expect(mail.body).toContain('Ring twice');
+      expect(mail.body).toContain('By air.');
+      expect(mail.body).toContain(`Your answer counts until ${dayAfter(7)}, 23:59 (Europe/Berlin).`);
+      // Nothing of whose shipment it is, nor of what the customer would pay.
+      expect(mail.body).not.toMatch(/Lumen|220\.00/);
+      expect(mail.body).toMatch(/Our target is \d+\.\d\d USD\./);
+    }
+    expect(new Set(mails.map(({ link_path }) => link_path)).size).toBe(mails.length);
+  });
+
+  test('asked again under its key asks nobody again, and its links leave the database with their mails', async () => {
+    const key = randomUUID();
+    const first = await ask({}, key);
+    const before = await mailsOf(first.id);
+    expect((await ask({}, key)).id).toBe(first.id);
+    expect(await mailsOf(first.id)).toEqual(before);
+    await api().sendMails();
+    expect((await mailsOf(first.id)).map(({ link_path }) => link_path)).toEqual(before.map(() => null));
+  });
+
+  test('takes what is too big for express, which then has no offers', async () => {
+    const Packages = lampsQuote().Packages.map((each) => ({ ...each, width: 900, weight: 4000 }));
+    const { status, id } = await ask({ Packages });
+    expect(status).toBe(200);
+    const seen = await options(id);
+    expect(seen.expressShippingOffers).toEqual([]);
+    expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([
+    ['PickupDate', { PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null }],
+    ['DeadlineDate', { PickupDate: dayAfter(-2), ExpectedDate: null, DeadlineDate: dayAfter(-1) }],
+  ])('a %s that is over at the origin is told so, and nothing is made', async (field, days) => {
+    const { status, body } = await ask(days);
+    expect(status).toBe(400);
+    expect((body as { Errors: Record<string, string[]> }).Errors[field]).toEqual([
+      expect.stringContaining('is over already at the origin'),
+    ]);
+  });
+
+  test('a target of nothing is no target', async () => {
+    const { id } = await ask({ TargetPrice: 0 });
+    expect((await options(id)).shippingOfferRequests[0]!.targetPriceRequested).toBeNull();
+    for (const { body } of await mailsOf(id)) expect(body).not.toContain('Our target');
+  });
+
+  test('more offers are asked for once: repeating it changes nothing more', async () => {
+    const customer = await api().as('customer');
+    const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    expect(await options(shippingRequestId)).toMatchObject({ moreOffersRequested: false, shippingOfferRequests: [] });
+    const body = { shippingRequestId, dueTime: 2, targetPrice: 90 };
+    const first = await customer.ask(offerCalls.askMore, { body });
+    expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
+    expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
+    const again = await customer.ask(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
+    expect(again).toEqual(first);
+    expect(await mailsOf(shippingRequestId)).toHaveLength(first.items.length);
+    api().clock.now = new Date(today.getTime() + 2 * 3_600_000);
+    expect((await options(shippingRequestId)).shippingOfferRequests[0]!.state).toBe('expired');
+    api().clock.now = today;
+  });
+
+  test('nobody asks for more offers of a request that is not theirs', async () => {
+    const { id } = await ask();
+    const maple = await api().as('maple');
+    const { status } = await maple.try(offerCalls.askMore, {
+      body: { shippingRequestId: id, dueTime: 24, targetPrice: null },
+    });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const distant = testCarrier();
+const carrierTimes = { inTime: 250, late: 1_500 };
+const never = new Promise<never>(() => {});
+
+describe.skipIf(isMissing)('carriers of another kind', () => {
+  const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [distant]), carrierTimes } });
+  const db = () => api().database.kysely;
+  beforeAll(() => addTestCarrier(db(), distant));
+
+  const ask = async (key = randomUUID()): Promise<number> => {
+    const customer = await api().as('customer');
+    const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
+    return (await customer.ask(offerCalls.askExpress, { body }, key)).shippingRequestId;
+  };
+  const offersOf = async (id: number): Promise<Offer[]> =>
+    (await (await api().as('customer')).ask(offerCalls.options, { params: { id } })).expressShippingOffers;
+  const namesOf = async (id: number): Promise<string[]> =>
+    (await offersOf(id)).map((offer) => offer.shippingProviderName).toSorted();
+  const actionsOf = async (id: number): Promise<string[]> =>
+    (await db().selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute()).map(
+      (row) => row.content,
+    );
+  const others = ['Harbour Saver', 'Meridian Express', 'Northstar Priority'];
+  const all = ['Distant Air', ...others];
+
+  /** Asks while the carrier thinks, and hands over what makes it answer. */
+  async function askLate(said: unknown = [testRate()]): Promise<{ id: number; answer: () => Promise<void> }> {
+    let release = (): void => {};
+    distant.quote = () =>
+      new Promise((done) => {
+        release = () => done(said);
+      });
+    const id = await ask();
+    return {
+      id,
+      async answer() {
+        release();
+        await api().services.background.settled();
+      },
+    };
+  }
+
+  test('are asked with the others, and their offers stand among them', async () => {
+    distant.quote = async () => [testRate(10_000n)];
+    const id = await ask();
+    const offers = await offersOf(id);
+    expect(offers.map((offer) => offer.shippingProviderName).toSorted()).toEqual(all);
+    const own = offers.find((offer) => offer.shippingProviderName === 'Distant Air')!;
+    expect(own).toMatchObject({ transitDays: 2, pickUpDate: '2026-11-18', deliveryDate: '2026-11-20' });
+    const row = await db().selectFrom('offers').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ tariff_id: null, product_name: 'Distant Air Direct', cost_base: '100.00' });
+  });
+
+  test('that take no such request have no offer, and nobody minds', async () => {
+    distant.quote = async () => [];
+    expect(await namesOf(await ask())).toEqual(others);
+  });
+
+  test.each([
+    ['fails at once', () => Promise.reject(new Error('503'))],
+    [
+      'breaks before it answers',
+      () => {
+        throw new TypeError('broken');
+      },
+    ],
+    ['answers nothing', () => Promise.resolve(undefined)],
+    ['answers no promise', () => 'soon'],
+    ['answers an error in words', () => Promise.resolve({ status: 500, detail: 'try again' })],
+    ['writes amounts as numbers', () => Promise.resolve([{ ...testRate(), parts: { base: 10.5 } }])],
+    ['has a price below nothing', () => Promise.resolve([testRate(-1n)])],
+    ['carries for nothing', () => Promise.resolve([testRate(0n)])],
+    ['has a price beyond every number', () => Promise.resolve([testRate(10n ** 30n)])],
+    ['needs half a day', () => Promise.resolve([{ ...testRate(), transitDays: 0.5 }])],
+    ['needs for ever', () => Promise.resolve([{ ...testRate(), transitDays: Infinity }])],
+    ['has no product', () => Promise.resolve([{ ...testRate(), productName: ' ' }])],
+    ['has a product that no database takes', () => Promise.resolve([{ ...testRate(), productName: 'a\u0000b' }])],
+    ['has a product twice', () => Promise.resolve([testRate(1n), testRate(2n)])],
+    ['knows no end', () => Promise.resolve(Array.from({ length: 5_000 }, () => testRate()))],
+    ['says more than was asked', () => Promise.resolve([{ ...testRate(), customerPrice: 1n }])],
+  ])('one that %s has no offer, and the others are shown', async (_, quote) => {
+    distant.quote = quote;
+    const id = await ask();
+    expect(await namesOf(id)).toEqual(others);
+    await api().services.background.settled();
+    expect(await namesOf(id)).toEqual(others);
+  });
+
+  test('a slow one is not waited for, and its answer arrives by itself', async () => {
+    const { id, answer } = await askLate([testRate(10_000n)]);
+    expect(await namesOf(id)).toEqual(others);
+    await answer();
+    const offers = await offersOf(id);
+    expect(offers.map((offer) => offer.shippingProviderName).toSorted()).toEqual(all);
+    expect(new Set(offers.map((offer) => offer.dateCreated)).size).toBe(1);
+    expect(new Set(offers.map((offer) => offer.validUntil)).size).toBe(1);
+    expect(await actionsOf(id)).toEqual(['Express quote requested, 3 offers found', offerMessages.late('Distant Air')]);
+  });
+
+  test('holds up nobody while it is waited for, with one connection too', async () => {
+    let isAnswered = false;
+    distant.quote = () => never;
+    const asking = ask().then((id) => {
+      isAnswered = true;
+      return id;
+    });
+    const staff = await api().as('csd');
+    for (let time = 0; time < 5; time += 1) await staff.ask(companyCalls.companies, {});
+    expect(isAnswered).toBe(false);
+    expect(await namesOf(await asking)).toEqual(others);
+    await api().services.background.settled();
+  });
+
+  test('one that never answers is given up, told so, and leaves nothing', async () => {
+    let told = false;
+    distant.quote = (signal) => {
+      signal.addEventListener('abort', () => (told = true));
+      return never;
+    };
+    const id = await ask();
+    await api().services.background.settled();
+    expect(told).toBe(true);
+    expect(await namesOf(id)).toEqual(others);
+  });
+
+  test('late nonsense leaves nothing either', async () => {
+    const { id, answer } = await askLate([{ price: 'cheap' }]);
+    await answer();
+    expect(await namesOf(id)).toEqual(others);
+  });
+
+  test.each([
+    ['was paid', { status: 'P' as const, step: 3 }],
+    ['was deleted', { status: 'D' as const }],
+    ['has expired', { status: 'E' as const }],
+    ['has run out of time', { expires_at: today }],
+    ['waits for its payment', { status: 'W' as const }],
+  ])('a late answer for a request that %s is not kept', async (_, change) => {
+    const { id, answer } = await askLate();
+    await db().updateTable('requests').set(change).where('id', '=', id).execute();
+    await answer();
+    expect(await namesOf(id)).toEqual(others);
+  });
+
+  test('a late answer after an offer was chosen is kept, and the choice stays', async () => {
+    const { id, answer } = await askLate();
+    const customer = await api().as('customer');
+    const [first] = await offersOf(id);
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: first!.id } });
+    const before = await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await answer();
+    expect(await namesOf(id)).toEqual(all);
+    expect(await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(
+      before,
+    );
+  });
+
+  test.each([
+    ['by the same carrier at that moment', 0],
+    ['by any carrier later', 1_000],
+  ])('a late answer after the request was rated anew %s is not kept', async (_, after) => {
+    const { id, answer } = await askLate();
+    const { providerId } = distant;
+    const [offer] = await db().selectFrom('offers').selectAll().where('request_id', '=', id).execute();
+    const { id: _old, ...values } = offer!;
+    const again = { ...values, created_at: new Date(today.getTime() + after) };
+    await db()
+      .insertInto('offers')
+      .values(after === 0 ? { ...again, provider_id: providerId!, tariff_id: null } : again)
+      .execute();
+    const before = await offersOf(id);
+    await answer();
+    expect(await offersOf(id)).toEqual(before);
+  });
+
+  test('the same key again asks no carrier and makes nothing twice, nor does a twin', async () => {
+    distant.quote = async () => [testRate()];
+    const key = randomUUID();
+    const id = await ask(key);
+    const asked = distant.asked;
+    expect(await ask(key)).toBe(id);
+    expect(distant.asked).toBe(asked);
+    expect(await offersOf(id)).toHaveLength(4);
+
+    const customer = await api().as('customer');
+    const twin = randomUUID();
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => customer.try(offerCalls.askExpress, { body: lampsQuote() }, twin)),
+    );
+    const made = tries.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
+    expect(new Set(made).size).toBe(1);
+    expect(tries.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const rows = await db().selectFrom('requests').select('id').where('client_id', '=', twin).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('another body under a key that was used is refused before anyone is asked', async () => {
+    const key = randomUUID();
+    await ask(key);
+    const asked = distant.asked;
+    const customer = await api().as('customer');
+    const other = { ...lampsQuote(), PostCodeFrom: '10117' };
+    expect((await customer.try(offerCalls.askExpress, { body: other }, key)).status).toBe(409);
+    expect(distant.asked).toBe(asked);
+  });
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { forgetOldKeys } from '#server/platform/idempotency.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const monthsLater = new Date(today.getTime() + 90 * 86_400_000);
+
+describe.skipIf(isMissing)('comments on a request', () => {
+  const api = useApi();
+
+  const newRequest = async (): Promise<number> =>
+    (await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const add = (person: Person, id: number, commentBody: string, key?: string) =>
+    person.try(commentCalls.add, { params: { id }, body: { commentBody } }, key);
+  const list = async (id: number) => {
+    const { items, totalNumberOfItems } = await (await api().as('csd')).ask(commentCalls.list, { params: { id } });
+    expect(totalNumberOfItems).toBe(items.length);
+    return items;
+  };
+  const actions = async (id: number) =>
+    (
+      await api()
+        .database.kysely.selectFrom('request_actions')
+        .select(['action_type', 'content', 'user_id'])
+        .where('request_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).filter(({ action_type }) => action_type.startsWith('Comment'));
+
+  test('are there for all staff, oldest first, with who wrote them and when', async () => {
+    const id = await newRequest();
+    const [csd, manager] = [await api().as('csd'), await api().as('manager')];
+    api().clock.now = new Date(today.getTime() + 60_000);
+    const first = await add(csd, id, '  Consignee closes at four.\nRing twice — 電話 ');
+    expect(first.body).toEqual({
+      id: expect.any(Number),
+      commentBody: 'Consignee closes at four.\nRing twice — 電話',
+      createdBy: 'Ada Brandt',
+      dateCreated: '2026-11-18T12:31:00.000Z',
+    });
+    api().clock.now = new Date(today.getTime() + 120_000);
+    const second = await add(manager, id, 'Agreed');
+    expect(await list(id)).toEqual([first.body, second.body]);
+    const rows = await actions(id);
+    expect(rows.map(({ action_type }) => action_type)).toEqual(['Comment added', 'Comment added']);
+    expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
+    api().clock.now = today;
+  });
+
+  test('stand in what staff see before a payment, and in nothing that customers see', async () => {
+    const id = await newRequest();
+    const { body } = await add(await api().as('csd'), id, 'For staff alone');
+    const forStaff = await (await api().as('manager')).ask(shipmentCalls.detailsForPay, { params: { id } });
+    expect(forStaff.comments).toEqual([body]);
+    const customer = await api().as('customer');
+    for (const call of [shipmentCalls.detailsForPay, shipmentCalls.details]) {
+      const shown = await customer.ask(call, { params: { id } });
+      expect(shown).not.toHaveProperty('comments');
+      expect(JSON.stringify(shown)).not.toContain('For staff alone');
+    }
+  });
+
+  test.each([
+    [undefined, 'Comment value is required'],
+    ['', 'Comment value is required'],
+    [' \n ', 'Comment value is required'],
+    [7, 'Comment value is not valid'],
+    ['x'.repeat(501), 'Max 500 characters'],
+    ['🚚'.repeat(501), 'Max 500 characters'],
+    ['a\u0000b', 'The text contains characters that cannot be stored'],
+  ])('are refused for %j with %s', async (commentBody, sentence) => {
+    const id = await newRequest();
+    const answered = await add(await api().as('csd'), id, commentBody as string);
+    expect(answered).toMatchObject({ status: 400, body: { Errors: { commentBody: [sentence] } } });
+    expect(await list(id)).toEqual([]);
+  });
+
+  test('have up to 500 characters as a person counts them', async () => {
+    const id = await newRequest();
+    const { status } = await add(await api().as('csd'), id, '🚚'.repeat(500));
+    expect(status).toBe(200);
+    expect((await list(id))[0]!.commentBody).toBe('🚚'.repeat(500));
+  });
+
+  test('are ten at most, and one that is removed makes room', async () => {
+    const id = await newRequest();
+    const csd = await api().as('csd');
+    for (let at = 0; at < 10; at++) expect((await add(csd, id, `Comment ${at}`)).status).toBe(200);
+    expect(await add(csd, id, 'One more')).toMatchObject({
+      status: 400,
+      body: { Errors: { '': ['A request can have 10 comments. Please remove one first.'] } },
+    });
+    await csd.ask(commentCalls.remove, { params: { id: (await list(id))[0]!.id } });
+    expect((await add(csd, id, 'One more')).status).toBe(200);
+    expect(await list(id)).toHaveLength(10);
+  });
+
+  // On the embedded database, which has one connection, this is not a proof.
+  test('are ten at most when many come at once', async () => {
+    const id = await newRequest();
+    const people = [await api().as('csd'), await api().as('manager')];
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => add(people[at % 2]!, id, `Comment ${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(6);
+    expect(await list(id)).toHaveLength(10);
+    expect(await actions(id)).toHaveLength(10);
+  });
+
+  test('sent again under their key are there once, also when the key was forgotten', async () => {
+    const id = await newRequest();
+    const csd = await api().as('csd');
+    const key = randomUUID();
+    const first = await add(csd, id, 'Once', key);
+    expect((await add(csd, id, 'Once', key)).body).toEqual(first.body);
+    await forgetOldKeys(api().database.kysely, monthsLater);
+    expect((await add(csd, id, 'Once', key)).body).toEqual(first.body);
+    expect(await list(id)).toEqual([first.body]);
+    expect(await actions(id)).toHaveLength(1);
+
+    await forgetOldKeys(api().database.kysely, monthsLater);
+    expect((await add(csd, id, 'Other words', key)).status).toBe(409);
+    expect((await add(await api().as('manager'), id, 'Once', key)).status).toBe(409);
+    expect((await add(csd, await newRequest(), 'Once', key)).status).toBe(409);
+    expect(await list(id)).toEqual([first.body]);
+  });
+
+  test('sent again after they were removed stay removed', async () => {
+    const id = await newRequest();
+    const csd = await api().as('csd');
+    const key = randomUUID();
+    const first = (await add(csd, id, 'Gone soon', key)).body as { id: number };
+    await csd.ask(commentCalls.remove, { params: { id: first.id } });
+    await forgetOldKeys(api().database.kysely, monthsLater);
+    expect(await add(csd, id, 'Gone soon', key)).toMatchObject({ status: 200, body: { id: first.id } });
+    expect(await list(id)).toEqual([]);
+  });
+
+  test('that are removed lose their words, and who did it stays', async () => {
+    const id = await newRequest();
+    const [csd, manager] = [await api().as('csd'), await api().as('manager')];
+    const { id: comment } = (await add(csd, id, 'The password is swordfish')).body as { id: number };
+    const key = randomUUID();
+    expect(await manager.ask(commentCalls.remove, { params: { id: comment } }, key)).toEqual({});
+    expect(await manager.ask(commentCalls.remove, { params: { id: comment } }, key)).toEqual({});
+    // Somebody else who pressed at the same time has what they wanted.
+    expect(await csd.ask(commentCalls.remove, { params: { id: comment } })).toEqual({});
+    expect(await list(id)).toEqual([]);
+    const row = await api()
+      .database.kysely.selectFrom('comments')
+      .selectAll()
+      .where('id', '=', comment)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ body: null, deleted_at: today.toISOString(), deleted_by_id: expect.any(Number) });
+    expect(row.deleted_by_id).not.toBe(row.created_by_id);
+    expect(await actions(id)).toMatchObject([
+      { content: `Comment ${comment} was written`, user_id: row.created_by_id },
+      { content: `Comment ${comment}, written by Ada Brandt on 2026-11-18, was removed`, user_id: row.deleted_by_id },
+    ]);
+  });
+
+  test('that never were are 404', async () => {
+    const csd = await api().as('csd');
+    expect((await csd.try(commentCalls.remove, { params: { id: 987_654_321 } })).status).toBe(404);
+  });
+
+  test('of the demo data are on a request', async () => {
+    const { items } = await (await api().as('csd')).ask(orderListCalls.list, { query: { pageSize: 50 } });
+    const counts = await Promise.all(items.map(async ({ id }) => (await list(id)).length));
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
+  });
+});

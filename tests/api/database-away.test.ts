@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
+import { configCalls } from '#contract/config.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { createServer } from '#server/create-server.ts';
+import type { Server } from '#server/create-server.ts';
+import { inject } from '#server/demo/act-as.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { signInAs } from '#server/demo/sign-in.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import pg from 'pg';
+import { connectDatabases } from '#tests/support/postgres.ts';
+import { servicesForTests, silentLog, today } from '#tests/support/server-parts.ts';
+
+const filled = provided('filled');
+
+// The embedded database lives and dies with its server: only a database of its own can go away.
+describe.skipIf(filled?.kind !== 'postgres')('a database that goes away', () => {
+  const name = `quayside_${randomBytes(5).toString('hex')}`;
+  let database: OpenDatabase;
+  let server: Server;
+  let drop = async (): Promise<void> => {};
+  let url = '';
+
+  beforeAll(async () => {
+    if (filled?.kind !== 'postgres') return;
+    const databases = connectDatabases(filled.url);
+    url = await databases.createDatabase(name, filled.template);
+    drop = () => databases.dropDatabase(name);
+    database = await openDatabase({ kind: 'postgres', url, poolSize: 4 }, silentLog);
+    server = await createServer({ ...servicesForTests(), database, now: () => today });
+  });
+  afterAll(async () => {
+    await server?.app.close();
+    await database?.close();
+    await drop();
+  });
+
+  /** Says something to the server of databases, past the portal. */
+  async function tellPostgres(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: (filled as { url: string }).url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+  const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+
+  test('is told as 503 with a time to come back, and everything goes on when it is there again', async () => {
+    const headers = await signInAs(server.app, 'customer', demoPassword);
+    const list = () => inject(server.app, orderListCalls.list, { query: {} }, headers);
+    expect((await list()).status).toBe(200);
+
+    await tellPostgres(`alter database ${name} allow_connections false`);
+    await tellPostgres(endConnections);
+    const away = await list();
+    expect(away).toMatchObject({ status: 503, body: { Errors: { '': ['Service is temporary not available'] } } });
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await inject(server.app, configCalls.ready, {})).status).toBe(503);
+    expect((await inject(server.app, configCalls.health, {})).status).toBe(200);
+
+    await tellPostgres(`alter database ${name} allow_connections true`);
+    expect((await list()).status).toBe(200);
+    expect((await inject(server.app, configCalls.ready, {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+describe.skipIf(isMissing)('the description of the wire', () => {
+  const api = useApi();
+  const ask = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
+
+  test('anyone may read it, and it may be kept for a moment', async () => {
+    const answered = await ask('/api/openapi.json');
+    expect(answered.statusCode).toBe(200);
+    expect(answered.headers['content-type']).toContain('application/json');
+    expect(answered.headers['cache-control']).toBe('public, max-age=60');
+    expect(answered.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/shipping/RequestList': { get: {} } } });
+  });
+
+  test('who has it already is told so', async () => {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/docs.js']) {
+      const tag = String((await ask(url)).headers.etag);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await ask(url, { 'if-none-match': known });
+        expect([again.statusCode, again.body], `${url} ${known}`).toEqual([304, '']);
+      }
+      expect((await ask(url, { 'if-none-match': '"other"' })).statusCode, url).toBe(200);
+    }
+  });
+
+  test.each([
+    ['/api/docs', 'text/html'],
+    ['/API/docs/', 'text/html'],
+    ['/api/docs/docs.css', 'text/css'],
+    ['/api/docs/docs.js', 'text/javascript'],
+    ['/api/docs/schema-tree.js', 'text/javascript'],
+  ])('%s is served as %s under the strict policy', async (url, mediaType) => {
+    const answered = await ask(url);
+    expect(answered.statusCode).toBe(200);
+    expect(answered.headers['content-type']).toContain(mediaType);
+    expect(answered.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'/);
+    expect(answered.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  test('the page holds nothing inline and nothing of another place', async () => {
+    const { body } = await ask('/api/docs');
+    expect(body).not.toMatch(/<style|style=|\son\w+=|https?:/);
+    expect([...body.matchAll(/<script[^>]*>([^<]*)</g)].map(([, inside]) => inside)).toEqual(['']);
+  });
+
+  test('there is nothing else below it', async () => {
+    expect((await ask('/api/docs/other.js')).statusCode).toBe(404);
+    expect((await ask('/api/docs/..%2fcalls.ts')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { commentCalls } from '#contract/comments.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { eventCalls } from '#contract/events.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { disableUser, enableUser } from '#server/identity/change-user.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { followEvents } from '#tests/support/follow-events.ts';
+import type { Follower } from '#tests/support/follow-events.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+
+/** Tables of customers whose changes no open screen shows by itself. */
+const quiet = [
+  'addresses',
+  'custom_request_files',
+  'finance_rows',
+  'mails',
+  'offer_files',
+  'recent_addresses',
+  'request_actions',
+];
+
+describe.skipIf(isMissing)('what changes', () => {
+  const api = useApi();
+  let address = '';
+  let open: Follower[] = [];
+  beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
+  afterEach(() => {
+    for (const follower of open) follower.leave();
+    open = [];
+  });
+
+  const followAs = async ({ headers }: Person): Promise<Follower> => {
+    const follower = await followEvents(address, headers);
+    open.push(follower);
+    return follower;
+  };
+  const ask = async (person: Person): Promise<number> =>
+    (await person.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+
+  test('is told to whoever may see it, and to nobody else', async () => {
+    const [customer, maple, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
+    const [own, foreign, staff] = [await followAs(customer), await followAs(maple), await followAs(csd)];
+    const id = await ask(customer);
+    await own.heard({ kind: 'request', id });
+    await staff.heard({ kind: 'request', id });
+
+    await csd.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
+    await staff.heard({ kind: 'comments', id });
+    await api().database.kysely.updateTable('requests').set({ status: 'W' }).where('id', '=', id).execute();
+
+    const { id: custom } = await customer.ask(customRequestCalls.ask, {
+      body: validBodies.get(customRequestCalls.ask) as never,
+    });
+    await own.heard({ kind: 'customRequest', id: custom });
+
+    const last = await ask(maple);
+    await foreign.heard({ kind: 'request', id: last });
+    expect(foreign.hints.filter((hint) => hint.kind !== 'request' || hint.id !== last)).toEqual([]);
+    expect(own.hints.filter(({ kind }) => kind === 'comments')).toEqual([]);
+    expect(own.hints.filter((hint) => hint.kind === 'request' && hint.id === last)).toEqual([]);
+  });
+
+  test('is told after the commit, once for a transaction, and never of what was undone', async () => {
+    const customer = await api().as('customer');
+    const [undone, done] = [await ask(customer), await ask(customer)];
+    const own = await followAs(customer);
+    const touch = (id: number, fails: boolean) =>
+      inTransaction(api().database.kysely, async (tx) => {
+        for (const step of [1, 0]) await tx.updateTable('requests').set({ step }).where('id', '=', id).execute();
+        if (fails) throw new Error('undone');
+      });
+    await expect(touch(undone, true)).rejects.toThrow('undone');
+    await touch(done, false);
+    await own.heard({ kind: 'request', id: done });
+    expect(own.hints).toEqual([{ kind: 'request', id: done }]);
+  });
+
+  test('travels unpacked and past every store on the way', async () => {
+    const { headers } = await api().as('customer');
+    const own = await followEvents(address, { ...headers, 'accept-encoding': 'br, gzip' });
+    open.push(own);
+    expect(own.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(own.headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('is told until the sign-in ends', async () => {
+    const [leaving, staying] = [await api().freshAs('customer'), await api().freshAs('customer')];
+    const [over, on] = [await followAs(leaving), await followAs(staying)];
+    await leaving.ask(identityCalls.signOut, {});
+    await over.ended;
+    expect((await leaving.try(eventCalls.follow, {})).status).toBe(401);
+    const id = await ask(staying);
+    await on.heard({ kind: 'request', id });
+  });
+
+  test('is told until the user is shut out', async () => {
+    const user = await api().freshAs('newcomer');
+    const { ended } = await followAs(user);
+    await disableUser(api().database.kysely, 'newcomer', api().clock.now);
+    await ended;
+    expect((await user.try(eventCalls.follow, {})).status).toBe(401);
+    await enableUser(api().database.kysely, 'newcomer', api().clock.now);
+  });
+
+  test('is told to twelve browsers of a user; the thirteenth ends the first', async () => {
+    const user = await api().freshAs('manager');
+    const first = await followAs(user);
+    const second = await followAs(user);
+    for (let more = 2; more < 13; more++) await followAs(user);
+    await first.ended;
+    const id = await ask(await api().as('customer'));
+    await second.heard({ kind: 'request', id });
+    expect(first.hints).toEqual([]);
+  });
+
+  test('is heard again after the line to the database was lost', async ({ skip }) => {
+    if (api().database.kind !== 'postgres') return skip();
+    const customer = await api().as('customer');
+    const own = await followAs(customer);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'quayside notices' and datname = current_database()`.execute(api().database.kysely);
+    await own.heard({ kind: 'all', id: null });
+    await own.ended;
+    expect(own.hints).toEqual([{ kind: 'all', id: null }]);
+    const again = await followAs(customer);
+    await again.heard({ kind: 'request', id: await ask(customer) });
+  });
+
+  test('in every table that belongs to a customer is told, or meant not to be', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.table_name as name from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name in ('customer_id', 'request_id') and not exists (
+        select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = c.table_name || '_are_told'
+      ) order by 1`.execute(api().database.kysely);
+    expect(rows.map(({ name }) => name)).toEqual(quiet);
+  });
+
+  // The last one: nobody is served after it.
+  test('ends for all when the server stops', async () => {
+    const own = await followAs(await api().as('customer'));
+    const began = performance.now();
+    await api().app.close();
+    await own.ended;
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(api().hub.count()).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { holdRate } from '#server/rates/hold-rate.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('the rate of an offer', () => {
+  const api = useApi();
+
+  test('is the one it was made with, whatever the rates do later', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const ask = async () => (await customer.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+    const look = async (id: number) =>
+      (await csd.ask(offerCalls.options, { params: { id } })).expressShippingOffers[0]!;
+    const id = await ask();
+    const before = await look(id);
+    await holdRate(api().database.kysely, 'EUR', '0.5', api().clock.now);
+    expect(await look(id)).toEqual(before);
+    const after = await look(await ask());
+    expect(after.finalPrice).toBe(before.finalPrice);
+    expect(after.finalPriceEUR).not.toBe(before.finalPriceEUR);
+    expect(after.finalPriceEUR).toBeCloseTo(after.finalPrice! / 2, 1);
+  });
+});

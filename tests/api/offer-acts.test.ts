@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerCalls } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { findAskedByLink } from '#server/offers/answer-store.ts';
+import { hashOfToken } from '#server/offers/offer-link.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { estimate, kestrel } from '#tests/support/other-offers.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
+import { lampsDetails } from '#tests/support/valid-bodies.ts';
+
+const { askTargetPrice, editNote, overridePrice } = offerAnswerCalls;
+const hourMs = 3_600_000;
+const hoursLater = (hours: number): Date => new Date(today.getTime() + hours * hourMs);
+
+describe.skipIf(isMissing)('an offer', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+
+  const { askedRequest, options, choose } = stageOffers(api);
+  const actions = (id: number) =>
+    db().selectFrom('request_actions').select('action_type').where('request_id', '=', id).orderBy('id').execute();
+  const lastAction = async (id: number) => (await actions(id)).at(-1)!.action_type;
+  const override = async (offerId: number, more: object = {}, who = 'manager') =>
+    await (
+      await api().as(who)
+    ).try(overridePrice, {
+      body: {
+        ShippingOfferId: offerId,
+        OfferPrice: 550,
+        newShippingProviderPrice: 480,
+        newTotalMargin: 12.5,
+        ...more,
+      },
+    });
+
+  describe('and its note', () => {
+    const note = async (offerId: number, CSDNote: string | null, who = 'csd') =>
+      await (await api().as(who)).try(editNote, { params: { id: offerId }, body: { CSDNote } });
+
+    test('is written by staff, read by the customer, and taken off', async () => {
+      const { id, offerId } = await askedRequest();
+      expect(await note(offerId, '  Includes <b>a tail lift</b> ')).toMatchObject({
+        status: 200,
+        body: { id: offerId, csdNote: 'Includes <b>a tail lift</b>', version: 2 },
+      });
+      expect((await options(id, 'customer')).otherShippingOffers[0]!.csdNote).toBe('Includes <b>a tail lift</b>');
+      expect(await lastAction(id)).toBe('Offer note');
+      expect((await note(offerId, '')).body).toMatchObject({ csdNote: null, version: 3 });
+      const before = (await actions(id)).length;
+      expect((await note(offerId, null)).body).toMatchObject({ version: 3 });
+      expect(await actions(id)).toHaveLength(before);
+    });
+
+    test('takes 255 characters and no more, and is nothing for customers to write', async () => {
+      const { offerId } = await askedRequest();
+      expect((await note(offerId, '€'.repeat(255))).status).toBe(200);
+      expect(await note(offerId, '€'.repeat(256))).toMatchObject({
+        status: 400,
+        body: { Errors: { CSDNote: ['Max 255 characters'] } },
+      });
+      expect((await note(offerId, 'x', 'customer')).status).toBe(403);
+    });
+
+    test('that somebody changed meanwhile is told, with the offers as they are', async () => {
+      const { offerId } = await askedRequest();
+      const staff = await api().as('csd');
+      await note(offerId, 'first');
+      const url = editNote.fullPath.replace('{id}', String(offerId));
+      const send = (version: string) =>
+        api().app.inject({
+          method: 'POST',
+          url,
+          headers: { ...staff.headers, 'if-match': version },
+          payload: { CSDNote: 'second' },
+        });
+      const stale = await send('1');
+      expect(goneWith({ status: stale.statusCode, body: stale.json() }).otherShippingOffers[0]).toMatchObject({
+        csdNote: 'first',
+        version: 2,
+      });
+      expect((await send('"2"')).json()).toMatchObject({ csdNote: 'second' });
+    });
+  });
+
+  describe('whose price is overridden', () => {
+    test('gets a new number and the price that follows, and a choice moves along at its step', async () => {
+      const { id, offerId } = await askedRequest();
+      await choose(id, offerId);
+      const customer = await api().as('customer');
+      await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-26') });
+      const { step } = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+      const { status, body } = await override(offerId);
+      expect(status).toBe(200);
+      const changed = body as Offer;
+      expect(changed).toMatchObject({
+        finalPrice: 540,
+        currentShippingProviderPriceUsd: 480,
+        currentTotalMargin: 12.5,
+        csdNote: null,
+        currencyExchangeRate: 0.92,
+      });
+      expect(changed.id).not.toBe(offerId);
+      expect(changed.priceParts).toEqual([
+        { part: 'base', amount: 540 },
+        { part: 'securityFee', amount: 108 },
+      ]);
+      const seen = await options(id);
+      expect(seen.selectedOfferId).toBe(changed.id);
+      expect(seen.otherShippingOffers.map((each) => each.id)).toEqual([changed.id]);
+      expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step });
+      expect(await lastAction(id)).toBe('Price overridden');
+    });
+
+    test.each([
+      ['newShippingProviderPrice', -0.01, 'New provider price must be equal or greater than 0'],
+      ['newShippingProviderPrice', 100_000_000, 'New provider price must be equal or less than 99999999.99'],
+      ['newShippingProviderPrice', 1.005, 'New provider price must be real number with 2 decimals'],
+      ['newShippingProviderPrice', null, 'New provider price value is required'],
+      ['newTotalMargin', -1, 'New total margin must be equal or greater than 0'],
+      ['newTotalMargin', 10_000, 'New total margin must be equal or less than 9999.9999'],
+      ['newTotalMargin', 0.00001, 'New total margin must be real number with 4 decimals'],
+      ['newTotalMargin', '12', 'New total margin value is not valid'],
+    ])('%s %s is refused', async (field, value, sentence) => {
+      const { id, offerId } = await askedRequest();
+      expect(await override(offerId, { [field]: value })).toMatchObject({
+        status: 400,
+        body: { Errors: { [field]: [sentence] } },
+      });
+      expect((await options(id)).otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
+    });
+
+    test('takes 0 and the largest values', async () => {
+      const { offerId } = await askedRequest();
+      const nothing = await override(offerId, { newShippingProviderPrice: 0, newTotalMargin: 0 });
+      expect(nothing.body).toMatchObject({ finalPrice: 0 });
+      const most = await override((nothing.body as Offer).id, {
+        OfferPrice: 0,
+        newShippingProviderPrice: 99_999_999.99,
+        newTotalMargin: 9999.9999,
+      });
+      expect(most.body).toMatchObject({ finalPrice: 10_099_999_898.99 });
+    });
+
+    test('only by a manager, and only another one than an express offer or an estimate', async () => {
+      const { id, offerId } = await askedRequest(estimate);
+      expect((await override(offerId, {}, 'csd')).status).toBe(403);
+      expect((await override(offerId)).body).toMatchObject({ Errors: { '': [expect.stringContaining('estimate')] } });
+      const express = (await options(id)).expressShippingOffers[0]!;
+      expect(await override(express.id, { OfferPrice: express.finalPrice })).toMatchObject({
+        status: 400,
+        body: { Errors: { '': [expect.stringContaining('express')] } },
+      });
+      expect((await override(999_999_999)).status).toBe(404);
+    });
+
+    test('another price than the one that was seen changes nothing and shows what there is', async () => {
+      const { offerId } = await askedRequest();
+      const current = goneWith(await override(offerId, { OfferPrice: 549.99 }));
+      expect(current.otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
+    });
+
+    test('once: of two overrides at once one is told what the other made', async () => {
+      const { id, offerId } = await askedRequest();
+      const both = await Promise.all([
+        override(offerId, { newShippingProviderPrice: 400 }),
+        override(offerId, { newShippingProviderPrice: 300 }),
+      ]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const done = both.find(({ status }) => status === 200)!.body as Offer;
+      const current = goneWith(both.find(({ status }) => status === 409)!);
+      expect(current.otherShippingOffers.map((each) => each.id)).toEqual([done.id]);
+      expect((await options(id)).otherShippingOffers).toHaveLength(1);
+    });
+
+    test('while it is ordered: the order stands on the new price or is told of it, never on the old one', async () => {
+      for (let round = 0; round < 5; round++) {
+        const { id, offerId } = await askedRequest();
+        const customer = await api().as('customer');
+        const [ordered, overridden] = await Promise.all([
+          customer.try(offerCalls.order, { params: { id }, body: { OfferId: offerId } }),
+          override(offerId),
+        ]);
+        expect(overridden.status).toBe(200);
+        const { id: newId } = overridden.body as Offer;
+        if (ordered.status === 409) expect(goneWith(ordered).otherShippingOffers[0]!.id).toBe(newId);
+        else expect(ordered.status).toBe(200);
+        expect((await options(id)).selectedOfferId).toBe(ordered.status === 200 ? newId : null);
+      }
+    });
+  });
+
+  describe('that is an estimate', () => {
+    const ask = async (offerId: number, more: object = {}, who = 'customer') =>
+      await (
+        await api().as(who)
+      ).try(askTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 24, ...more } });
+    const mails = (id: number) =>
+      db()
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body', 'link_path'])
+        .where('request_id', '=', id)
+        .where('kind', '=', 'target-price')
+        .execute();
+
+    test('is asked for a price near a target, once, by a mail with a link that works until then', async () => {
+      const { id, offerId } = await askedRequest(estimate);
+      const { status, body } = await ask(offerId);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: offerId, targetPriceRequested: 440, finalPrice: null, estimatedCost: 480 });
+      const [mail, ...others] = await mails(id);
+      expect(others).toEqual([]);
+      // 10 % of the provider's margin and what the company pays besides come off; the customer is not named.
+      expect(mail!.body).toMatch(/at most 3\d\d\.\d\d USD/);
+      expect(mail!.body).not.toMatch(/440|Lumen/);
+      const asked = await db()
+        .selectFrom('offer_requests')
+        .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
+        .select(['offer_requests.deadline', 'offer_requests.link_hash', 'offer_requests.target_price'])
+        .where('request_id', '=', id)
+        .where('providers.name', '=', kestrel)
+        .executeTakeFirstOrThrow();
+      expect(asked).toEqual({
+        deadline: hoursLater(24).toISOString(),
+        target_price: '440.00',
+        link_hash: hashOfToken(mail!.link_path!.slice('/offer/'.length)),
+      });
+      expect(await lastAction(id)).toBe('Target price asked');
+
+      const before = (await actions(id)).length;
+      expect(await ask(offerId, { targetPrice: 430 })).toMatchObject({
+        status: 400,
+        body: { Warnings: { '': [expect.stringContaining('already')] } },
+      });
+      expect(await mails(id)).toHaveLength(1);
+      expect(await actions(id)).toHaveLength(before);
+      await api().sendMails();
+      expect((await mails(id))[0]!.link_path).toBeNull();
+    });
+
+    test.each([
+      ['targetPrice', 0, 'Target price must be equal or greater than 0.01'],
+      ['targetPrice', 1.001, 'Target price must be real number with 2 decimals'],
+      ['targetPrice', 1e300, 'Target price must be equal or less than 99999999.99'],
+      ['targetPrice', undefined, 'Target price value is required'],
+      ['deadLine', 0, 'Due time must be equal or greater than 1'],
+      ['deadLine', 49, 'Due time must be equal or less than 48'],
+      ['deadLine', 1.5, 'Due time must be a positive integer'],
+    ])('%s %s is refused', async (field, value, sentence) => {
+      const { id, offerId } = await askedRequest(estimate);
+      const { status, body } = await ask(offerId, { [field]: value });
+      expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+      expect(await mails(id)).toEqual([]);
+    });
+
+    test('only by its own customer, and only while it has no price and is not over', async () => {
+      const { offerId } = await askedRequest(estimate);
+      expect((await ask(offerId, {}, 'csd')).status).toBe(403);
+      expect((await ask(offerId, {}, 'maple')).status).toBe(404);
+      expect((await ask((await askedRequest()).offerId)).body).toMatchObject({
+        Errors: { '': [expect.stringContaining('firm price')] },
+      });
+      const over = await askedRequest({ ...estimate, valid_until: today });
+      expect(goneWith(await ask(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
+    });
+
+    test('the link that its provider was sent first opens the same as the newest one', async () => {
+      const { id, offerId } = await askedRequest(estimate);
+      const first = await db()
+        .selectFrom('mails')
+        .select('link_path')
+        .where('request_id', '=', id)
+        .where('recipient', 'like', '%kestrel%')
+        .executeTakeFirstOrThrow();
+      await ask(offerId);
+      const links = [first, ...(await mails(id))].map(({ link_path }) =>
+        hashOfToken(link_path!.slice('/offer/'.length)),
+      );
+      expect(new Set(links).size).toBe(2);
+      const [older, newest] = await Promise.all(links.map((hash) => findAskedByLink(db(), hash)));
+      expect(older).toMatchObject({ request_id: id, provider_name: kestrel });
+      expect(newest).toEqual(older);
+    });
+
+    test('is asked once by two at once', async () => {
+      const { id, offerId } = await askedRequest(estimate);
+      const both = await Promise.all([ask(offerId), ask(offerId, { targetPrice: 420 })]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
+      expect(await mails(id)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import type { Offer } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { estimate, kestrel } from '#tests/support/other-offers.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
+
+const { askTargetPrice, decline, enterTargetPrice } = offerAnswerCalls;
+
+describe.skipIf(isMissing)('an offer that staff answer for its provider', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+  const { askedRequest, options, choose } = stageOffers(api);
+  const enter = async (offerId: number, more: object = {}, who = 'csd') =>
+    await (await api().as(who)).try(enterTargetPrice, { params: { id: offerId }, body: { targetPrice: 400, ...more } });
+  const refuse = async (offerId: number, reason: string | null = null, who = 'csd') =>
+    await (await api().as(who)).try(decline, { params: { id: offerId }, body: { reason } });
+  const unanswered = async () => {
+    const { id } = await askedRequest(estimate);
+    return { id, asked: (await options(id)).shippingOfferRequests.find(({ state }) => state === 'asked')! };
+  };
+
+  test('becomes firm under a new number, with its days, its note and its target', async () => {
+    const { id, offerId } = await askedRequest({
+      ...estimate,
+      csd_note: 'Ask for a tail lift',
+      target_price: '440.00',
+    });
+    const { status, body } = await enter(offerId);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        currentShippingProviderPriceUsd: 400,
+        pickUpDate: '2026-11-26',
+        deliveryDate: '2026-12-03',
+        csdNote: 'Ask for a tail lift',
+        targetPriceRequested: 440,
+      },
+    ]);
+    const seen = await options(id);
+    expect(seen.otherShippingOffers.map((each) => each.id)).toEqual([(body as Offer).id]);
+    expect(goneWith(await enter(offerId)).otherShippingOffers).toEqual(seen.otherShippingOffers);
+    expect((await enter((body as Offer).id)).body).toMatchObject({
+      Errors: { '': [expect.stringContaining('firm')] },
+    });
+    expect((await choose(id, (body as Offer).id)).step).toBe(1);
+  });
+
+  test('is entered where the provider has not answered, with both days', async () => {
+    const { id, asked } = await unanswered();
+    expect(await enter(asked.id)).toMatchObject({
+      status: 400,
+      body: {
+        Errors: {
+          pickUpDate: ['Pickup date value is required'],
+          deliveryDate: ['Delivery date value is required'],
+        },
+      },
+    });
+    const days = { pickUpDate: '2026-11-26', deliveryDate: '2026-11-26' };
+    const { body } = await enter(asked.id, days);
+    expect(body).toMatchObject({ id: asked.id, shippingProviderName: asked.shippingProviderName, ...days });
+    expect((await options(id)).shippingOfferRequests.find((each) => each.id === asked.id)).toMatchObject({
+      state: 'answered',
+    });
+  });
+
+  test.each([
+    [{ targetPrice: -1 }, { targetPrice: ['Target price must be equal or greater than 0.01'] }],
+    [{ targetPrice: 1e300 }, { targetPrice: ['Target price must be equal or less than 99999999.99'] }],
+    [{ pickUpDate: '2026-11-17' }, { pickUpDate: [expect.stringContaining('is over already at the origin')] }],
+    [{ pickUpDate: '2026-11-31' }, { pickUpDate: ['Pickup date value is not valid'] }],
+    [
+      { pickUpDate: '2026-11-27', deliveryDate: '2026-11-26' },
+      { deliveryDate: ['Delivery date must not be before the pickup date'] },
+    ],
+    [{ pickUpDate: '2026-12-04' }, { deliveryDate: ['Delivery date must not be before the pickup date'] }],
+    [{ providerNote: 'x'.repeat(256) }, { providerNote: ['Max 255 characters'] }],
+  ])('%j is refused, and nothing is half written', async (more, Errors) => {
+    const { id, offerId } = await askedRequest(estimate);
+    const { status, body } = await enter(offerId, more);
+    expect([status, body]).toEqual([400, { Errors }]);
+    expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
+  });
+
+  test('is entered anew once its time is over, and a choice moves along', async () => {
+    const { id, offerId } = await askedRequest();
+    await choose(id, offerId);
+    await db().updateTable('offers').set({ valid_until: today }).where('id', '=', offerId).execute();
+    const { body } = await enter(offerId, { targetPrice: 600 });
+    expect((await options(id)).selectedOfferId).toBe((body as Offer).id);
+  });
+
+  test('goes when it is declined; a choice of it goes too', async () => {
+    const { id, offerId } = await askedRequest();
+    await choose(id, offerId);
+    expect(await refuse(offerId, 'No room on the ship')).toMatchObject({ status: 200, body: {} });
+    const seen = await options(id);
+    expect(seen).toMatchObject({ otherShippingOffers: [], selectedOfferId: null });
+    expect(seen.shippingOfferRequests.find(({ shippingProviderName: name }) => name === kestrel)!.state).toBe(
+      'declined',
+    );
+    const customer = await api().as('customer');
+    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    goneWith(await refuse(offerId));
+  });
+
+  test('is declined where the provider has not answered, once', async () => {
+    const { id, asked } = await unanswered();
+    expect((await refuse(asked.id)).status).toBe(200);
+    goneWith(await refuse(asked.id));
+    goneWith(await enter(asked.id, { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' }));
+    expect((await options(id)).shippingOfferRequests.find((each) => each.id === asked.id)!.state).toBe('declined');
+  });
+
+  test('is nothing for customers, and nothing for express offers', async () => {
+    const { id, offerId } = await askedRequest(estimate);
+    expect((await enter(offerId, {}, 'customer')).status).toBe(403);
+    expect((await refuse(offerId, null, 'customer')).status).toBe(403);
+    const express = (await options(id)).expressShippingOffers[0]!;
+    expect((await enter(express.id)).status).toBe(400);
+    expect((await refuse(express.id)).status).toBe(400);
+  });
+
+  test('is asked for a target and declined at once: whoever is second is told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, offerId } = await askedRequest(estimate);
+      const customer = await api().as('customer');
+      const [asked, declined] = await Promise.all([
+        customer.try(askTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 1 } }),
+        refuse(offerId),
+      ]);
+      expect(declined.status).toBe(200);
+      expect([200, 409]).toContain(asked.status);
+      expect((await options(id)).otherShippingOffers).toEqual([]);
+      const sent = await db()
+        .selectFrom('mails')
+        .select('id')
+        .where('request_id', '=', id)
+        .where('kind', '=', 'target-price')
+        .execute();
+      expect(sent).toHaveLength(asked.status === 200 ? 1 : 0);
+    }
+  });
+});

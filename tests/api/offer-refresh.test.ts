@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { addOtherOffer, firm } from '#tests/support/other-offers.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const dayMs = 86_400_000;
+const { refresh, refreshByGet } = offerCalls;
+
+describe.skipIf(isMissing)('refreshing offers', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+  afterEach(() => {
+    api().clock.now = today;
+  });
+
+  const quote = async () => {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    return { customer, id, before: await customer.ask(offerCalls.options, { params: { id } }) };
+  };
+  const turnClock = async (days: number) => {
+    api().clock.now = new Date(today.getTime() + days * dayMs);
+    return await api().freshAs('customer');
+  };
+  const countOffers = async (id: number) =>
+    (await db().selectFrom('offers').select('id').where('request_id', '=', id).execute()).length;
+
+  test('changes nothing while every offer holds, however often it is asked', async () => {
+    const { customer, id, before } = await quote();
+    const asked = await Promise.all(Array.from({ length: 10 }, () => customer.ask(refreshByGet, { params: { id } })));
+    for (const each of asked) expect(each).toEqual(before);
+    expect(await customer.ask(refresh, { params: { id } })).toEqual(before);
+    expect(await countOffers(id)).toBe(3);
+  });
+
+  test('rates what is over anew, once, under new numbers; a choice of it is dropped and never moved', async () => {
+    const { customer, id, before } = await quote();
+    const chosen = before.expressShippingOffers[0]!;
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: chosen.id } });
+    const later = await turnClock(7);
+    const answers = await Promise.all([1, 2, 3].map(() => later.ask(refresh, { params: { id } })));
+    const [after] = answers;
+    for (const each of answers) expect(each).toEqual(after);
+    expect(after!.expressShippingOffers).toHaveLength(3);
+    const old = new Set(before.expressShippingOffers.map((offer) => offer.id));
+    for (const offer of after!.expressShippingOffers) {
+      expect(old.has(offer.id)).toBe(false);
+      expect(offer.validUntil).toBe(new Date(today.getTime() + 14 * dayMs).toISOString());
+      expect(offer.pickUpDate).toBe('2026-11-25');
+    }
+    expect(after!.selectedOfferId).toBeNull();
+    expect(await later.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    expect(await countOffers(id)).toBe(6);
+    const gone = await later.try(offerCalls.order, { params: { id }, body: { OfferId: chosen.id } });
+    expect(gone.status).toBe(409);
+  });
+
+  test('leaves offers that hold at their price, and adds those of a carrier that has none', async () => {
+    const { customer, id, before } = await quote();
+    const [late, ...standing] = before.expressShippingOffers;
+    await db().deleteFrom('offers').where('id', '=', late!.id).execute();
+    const after = await customer.ask(refresh, { params: { id } });
+    expect(after.expressShippingOffers).toHaveLength(3);
+    for (const offer of standing) expect(after.expressShippingOffers).toContainEqual(offer);
+    expect(
+      after.expressShippingOffers.find(({ id: each }) => !standing.some((other) => other.id === each)),
+    ).toMatchObject({ shippingProviderName: late!.shippingProviderName, finalPrice: late!.finalPrice });
+  });
+
+  test('never touches another provider’s offer, nor a request that is closed', async () => {
+    const { id } = await quote();
+    const other = await addOtherOffer(db(), id, 'Kestrel Road Freight', {
+      ...firm,
+      created_at: today,
+      valid_until: today,
+    });
+    const later = await turnClock(8);
+    const after = await later.ask(refresh, { params: { id } });
+    expect(after.otherShippingOffers.map((offer) => offer.id)).toEqual([other]);
+    api().clock.now = new Date(today.getTime() + 31 * dayMs);
+    const closed = await api().freshAs('customer');
+    expect(await closed.ask(refresh, { params: { id } })).toEqual(after);
+  });
+
+  test('nobody refreshes what is not theirs', async () => {
+    const { id } = await quote();
+    expect((await (await api().as('maple')).try(refresh, { params: { id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import type { AskedAll } from '#tests/support/provider-link.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('what providers are told in the end', () => {
+  const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
+  afterEach(() => void (api().clock.now = today));
+
+  const askAll = async () => await askAllProviders(api(), await api().as('customer'));
+  const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
+  const answer = (token: string, changes: object = {}) =>
+    callLink(api(), providerAnswerCalls.answer, {
+      params: { token },
+      body: { JsonData: { ...forwardersAnswer(), ...changes }, Files: [] },
+    });
+  const refuse = (token: string) =>
+    callLink(api(), providerAnswerCalls.refuse, { params: { token }, body: { reason: null } });
+  const stateOf = async (token: string) =>
+    providerPage.parse((await callLink(api(), providerAnswerCalls.read, { params: { token } })).body).state;
+  const outcomes = async (id: number) => {
+    const mails = await api()
+      .database.kysely.selectFrom('mails')
+      .select(['kind', 'body'])
+      .where('request_id', '=', id)
+      .where('kind', 'in', ['offer-won', 'offer-lost'])
+      .orderBy('id')
+      .execute();
+    return mails.map(({ kind, body }) => [/^Hello (.*),/.exec(body)![1], kind, body] as const);
+  };
+  const offerOf = async (id: number, name: string) => {
+    const { otherShippingOffers } = await (await api().as('csd')).ask(offerCalls.options, { params: { id } });
+    return otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName.startsWith(name))!;
+  };
+  /** Chooses an offer and enters the details, so that only the payment is left. */
+  const prepare = async (id: number, OfferId: number) => {
+    const customer = await api().as('customer');
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId } });
+    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-20') });
+  };
+  const pay = async (id: number, expectedAmountUSD?: number) =>
+    await (
+      await api().as('customer')
+    ).try(paymentCalls.confirm, {
+      params: { id },
+      body: { type: 'D', readAndAccepted: true, ...(expectedAmountUSD === undefined ? {} : { expectedAmountUSD }) },
+    });
+
+  test('an order that is paid is won by one and lost by the others, each told once', async () => {
+    const asked = await askAll();
+    await answer(linkOf(asked, 'Kestrel'));
+    await answer(linkOf(asked, 'Tern'), { price: 800 });
+    await refuse(linkOf(asked, 'Albatross'));
+    await prepare(asked.id, (await offerOf(asked.id, 'Kestrel')).id);
+    expect((await pay(asked.id)).status).toBe(200);
+    const told = await outcomes(asked.id);
+    expect(told.map(([name, kind]) => [name, kind])).toEqual([
+      ['Blue Anchor Lines', 'offer-lost'],
+      ['Kestrel Road Freight', 'offer-won'],
+      ['Tern Project Logistics', 'offer-lost'],
+    ]);
+    expect(told[0]![2]).toContain('No answer of yours is needed any more.');
+    expect(told[1]![2]).toContain(
+      'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York 10001 US',
+    );
+    expect(told[1]![2]).toContain('Pick-up on 2026-11-20.');
+    expect(told[2]![2]).toContain('You are no longer bound by your offer.');
+    for (const [, , body] of told) expect(body).not.toMatch(/Lumen|720\.56/);
+    expect((await pay(asked.id)).status).toBe(400);
+    await api().runDue();
+    expect(await outcomes(asked.id)).toHaveLength(3);
+    const states = await Promise.all(['Kestrel', 'Tern'].map((name) => stateOf(linkOf(asked, name))));
+    expect(states).toEqual(['won', 'ordered']);
+    for (const name of ['Kestrel', 'Tern']) {
+      const late = await answer(linkOf(asked, name), { price: 1 });
+      expect([late.status, (late.body as { Errors: object }).Errors]).toEqual([
+        409,
+        {
+          '': [
+            name === 'Kestrel'
+              ? 'Your offer was ordered. Thank you. It can no longer be changed here.'
+              : 'The shipment went to another offer. Thank you for your time.',
+          ],
+        },
+      ]);
+    }
+  });
+
+  test('an express offer wins against all of them', async () => {
+    const asked = await askAll();
+    await answer(linkOf(asked, 'Kestrel'));
+    const { expressShippingOffers } = await (
+      await api().as('customer')
+    ).ask(offerCalls.options, { params: { id: asked.id } });
+    await prepare(asked.id, expressShippingOffers[0]!.id);
+    expect((await pay(asked.id)).status).toBe(200);
+    expect((await outcomes(asked.id)).map(([, kind]) => kind)).toEqual(Array(4).fill('offer-lost'));
+    expect(await stateOf(linkOf(asked, 'Kestrel'))).toBe('ordered');
+  });
+
+  test('a request that expired or was deleted is told to those who offered, once, by however many servers', async () => {
+    const [expiring, deleted] = [await askAll(), await askAll()];
+    await answer(linkOf(expiring, 'Tern'));
+    await answer(linkOf(deleted, 'Kestrel'));
+    const { kysely } = api().database;
+    await kysely.updateTable('requests').set({ status: 'D' }).where('id', '=', deleted.id).execute();
+    expect(await stateOf(linkOf(deleted, 'Blue'))).toBe('withdrawn');
+    await Promise.all([api().runDue(), api().runDue(), api().runDue()]);
+    const told = await outcomes(deleted.id);
+    expect(told.map(([name]) => name)).toHaveLength(4);
+    expect(told[0]![2]).toContain('was withdrawn.');
+    expect((await answer(linkOf(deleted, 'Blue'))).status).toBe(409);
+
+    api().clock.now = new Date(today.getTime() + 31 * 86_400_000);
+    expect(await stateOf(linkOf(expiring, 'Tern'))).toBe('expired');
+    await Promise.all([api().runDue(), api().runDue()]);
+    const gone = await outcomes(expiring.id);
+    // The time of those who did not answer was over long before.
+    expect(gone.map(([name]) => name)).toEqual(['Tern Project Logistics']);
+    expect(gone[0]![2]).toContain('was not ordered in time');
+  });
+
+  test('a price corrected while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
+    const results = new Set<string>();
+    for (let time = 0; time < 8; time += 1) {
+      const asked = await askAll();
+      const token = linkOf(asked, 'Kestrel');
+      await answer(token, { price: 10 });
+      const first = await offerOf(asked.id, 'Kestrel');
+      await prepare(asked.id, first.id);
+      const due = Number((first.finalPrice! * 1.2).toFixed(2));
+      const [paid, corrected] = await Promise.all([pay(asked.id, due), answer(token, { price: 11 })]);
+      results.add(`${paid.status} ${corrected.status}`);
+      const standing = await offerOf(asked.id, 'Kestrel');
+      if (paid.status === 200) expect([corrected.status, standing.id]).toEqual([409, first.id]);
+      else expect([paid.status, corrected.status, standing.currentShippingProviderPriceUsd]).toEqual([409, 200, 11]);
+      expect(await stateOf(token)).toBe(paid.status === 200 ? 'won' : 'open');
+    }
+    expect([...results].every((result) => ['200 409', '409 200'].includes(result))).toBe(true);
+    expect(await verifyLedger(api().database.kysely)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { quoteCalls } from '#contract/quotes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { orderAllows } from '#domain/order.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('a shipment that is to come back', () => {
+  const api = useApi();
+
+  const findPaid = async (): Promise<number> => {
+    const { items } = await (await api().as('customer')).ask(orderListCalls.list, { query: { pageSize: 100 } });
+    return items.find(({ status }) => orderAllows('createReturn', status))!.id;
+  };
+
+  test('starts from its sides, swapped, and its packages; the quote made of it names it', async () => {
+    const customer = await api().as('customer');
+    const id = await findPaid();
+    const details = await customer.ask(shipmentCalls.details, { params: { id } });
+    const info = await customer.ask(quoteCalls.returnInfo, { params: { id } });
+    expect(info).toMatchObject({
+      CityFrom: details.shipTo.cityTo,
+      CountryFromId: details.shipTo.countryToId,
+      PostCodeFrom: details.shipTo.postCodeTo,
+      CityTo: details.shipFrom.cityFrom,
+      CountryToId: details.shipFrom.countryFromId,
+      ReturnShippingId: id,
+      shipFrom: { company: details.shipTo.company },
+      shipTo: { company: details.shipFrom.company },
+    });
+    expect(info.CmpnHash).toBeUndefined();
+    expect(info.Packages).toHaveLength(details.packageDetails.packages.length);
+    const { customerId: _, CmpnHash: __, shipFrom: ___, shipTo: ____, ...body } = info;
+    const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body });
+    const row = await api()
+      .database.kysely.selectFrom('requests')
+      .select('return_of_id')
+      .where('id', '=', shippingRequestId)
+      .executeTakeFirstOrThrow();
+    expect(row.return_of_id).toBe(id);
+  });
+
+  test('is of the same company when support asks', async () => {
+    const info = await (await api().as('csd')).ask(quoteCalls.returnInfo, { params: { id: await findPaid() } });
+    expect(info.CmpnHash).toBe(demoCompanies[0].hash);
+  });
+
+  test('must have been paid, and must be theirs', async () => {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const early = await customer.try(quoteCalls.returnInfo, { params: { id } });
+    expect(early.status).toBe(400);
+    expect(JSON.stringify(early.body)).toContain('A return can only be started for a shipment that was paid.');
+    const other = await (await api().as('maple')).try(quoteCalls.returnInfo, { params: { id: await findPaid() } });
+    expect(other.status).toBe(404);
+  });
+});

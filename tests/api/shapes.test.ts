@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { addressCalls } from '#contract/addresses.ts';
+import { listCalls } from '#contract/all-calls.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Api } from '#tests/support/api.ts';
+import { askAllProviders } from '#tests/support/provider-link.ts';
+import { isDone } from '#tests/support/done-calls.ts';
+
+const reads = listCalls()
+  .filter(isDone)
+  .filter(({ call }) => call.method === 'GET' && !call.file);
+
+/** Keys that no customer's answer holds (decisions §3.7). */
+const forStaff = [
+  'providerNote',
+  'providerFile',
+  'currentShippingProviderPriceUsd',
+  'currentTotalMargin',
+  'finalPriceEUR',
+  'currencyExchangeRate',
+  'costParts',
+  'priceEUR',
+  'securityFeeEUR',
+  'invoice',
+  'shippingOfferFinance',
+];
+
+const keysIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+};
+
+/** What has to be said besides the path. */
+const queries = new Map<AnyCall, object>([
+  [addressCalls.searchFrom, { shippingRequestId: 11 }],
+  [addressCalls.searchTo, { shippingRequestId: 11 }],
+  [offerCalls.askMoreByGet, { shippingRequestId: 11, dueTime: 24 }],
+]);
+
+/** What the path of a call can name: every request that somebody sees, every company, one place. */
+async function pathsFor(call: AnyCall, userName: string, api: Api): Promise<Record<string, unknown>[]> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (names.includes('token')) {
+    const { links } = await askAllProviders(api, await api.as('customer'));
+    return links.map(({ token }) => ({ token }));
+  }
+  if (!names.includes('id')) return [{ countryCode: 'DE', postcode: '10115', cityText: 'Berlin' }];
+  if (call.object === 'customRequest') {
+    const { items } = await (await api.as(userName)).ask(customRequestCalls.list, {});
+    return items.map(({ id }) => ({ id }));
+  }
+  const isOfRequest = call.object === 'request';
+  const { items } = isOfRequest
+    ? await (await api.as(userName)).ask(orderListCalls.list, { query: { pageSize: 100 } })
+    : await (await api.as('manager')).ask(companyCalls.companies, {});
+  return items.map(({ id }) => ({ id }));
+}
+
+describe.skipIf(isMissing)('every read answers exactly the shape of its contract', () => {
+  const api = useApi();
+
+  test('there are reads to look at', () => {
+    expect(reads.length).toBeGreaterThanOrEqual(14);
+  });
+
+  test.each(reads)('$name', async ({ call }) => {
+    const callers = { customer: 'Customer', csd: 'CSD', manager: 'CSDManager' } as const;
+    for (const [userName, role] of Object.entries(callers)) {
+      if (call.roles !== 'open' && !call.roles.includes(role)) continue;
+      const person = await api().as(userName);
+      const answers: unknown[] = [];
+      for (const params of await pathsFor(call, userName, api())) {
+        // Fails on a key too many, a key too few and a value of another kind.
+        const { status, body } = await person.try(call, { params, query: queries.get(call) ?? {} });
+        if (status === 200) answers.push(body);
+      }
+      expect(answers.length, `answers for ${userName}`).toBeGreaterThan(0);
+      const keys = new Set(keysIn(answers));
+      if (role === 'Customer') expect(forStaff.filter((key) => keys.has(key))).toEqual([]);
+    }
+  });
+
+  test('staff are told what customers are not', async () => {
+    const keys = new Set<string>();
+    const staff = await api().as('csd');
+    for (const { call } of reads.filter((read) => read.call.object === 'request')) {
+      for (const params of await pathsFor(call, 'csd', api())) {
+        for (const key of keysIn((await staff.try(call, { params })).body)) keys.add(key);
+      }
+    }
+    expect(forStaff.filter((key) => !keys.has(key))).toEqual([]);
+  });
+});

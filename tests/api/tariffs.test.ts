@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
+import { readCell } from '#app/csv/formula-guard.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { tariffCalls } from '#contract/tariffs.ts';
+import type { CarrierTariffs } from '#contract/tariffs.ts';
+import { tariffMessages } from '#domain/messages/tariff.ts';
+import { writeTariff } from '#domain/tariff-cells.ts';
+import { addDays } from '#domain/working-days.ts';
+import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from '#server/demo/tariffs.ts';
+import { priceOnPaper } from '#tests/prices/oracle.ts';
+import type { TariffData } from '#tests/prices/oracle.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const cellsOf = (tariff: typeof meridianExpress): string[][] => writeTariff(tariff).map((row) => [...row]);
+const dearer = (percent: string) => ({ ...meridianExpress, fuelPercent: percent });
+
+describe.skipIf(isMissing)('tariffs', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+  const manager = () => api().as('manager');
+  const carrierOf = async (name = 'Meridian Express'): Promise<CarrierTariffs> => {
+    const { items } = await (await manager()).ask(tariffCalls.list, {});
+    return items.find((each) => each.providerName === name)!;
+  };
+  const put = async (validFrom: string, rows: string[][], name?: string) => {
+    const { providerId } = await carrierOf(name);
+    return (await manager()).try(tariffCalls.putInForce, { body: { providerId, validFrom, rows } });
+  };
+  const countRows = async (): Promise<number> => (await db().selectFrom('tariffs').select('id').execute()).length;
+  const quote = async (): Promise<number> =>
+    (await (await api().freshAs('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const offerOf = async (request: number) =>
+    (
+      await db()
+        .selectFrom('offers')
+        .innerJoin('providers', 'providers.id', 'offers.provider_id')
+        .selectAll('offers')
+        .where('request_id', '=', request)
+        .where('providers.name', '=', 'Meridian Express')
+        .execute()
+    )[0]!;
+
+  test('are listed with their versions, by carrier', async () => {
+    const { items } = await (await manager()).ask(tariffCalls.list, {});
+    expect(items.map((each) => each.providerName)).toEqual(['Harbour Saver', 'Meridian Express', 'Northstar Priority']);
+    for (const { versions } of items) {
+      expect(versions).toEqual([
+        expect.objectContaining({ validFrom: '2026-10-04', validUntil: null, isUsed: true, createdBy: null }),
+      ]);
+    }
+  });
+
+  test.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))(
+    'that of %s goes out as a table, through a CSV file, and comes in as it was',
+    async (name, tariff) => {
+      const { versions } = await carrierOf(name);
+      const { rows } = await (await manager()).ask(tariffCalls.read, { params: { id: versions[0]!.id } });
+      const file = writeCsv(rows);
+      expect(file.startsWith('\ufeff')).toBe(true);
+      // Every cell that a spreadsheet would run begins with an apostrophe; -1 is one of them.
+      expect(file).not.toMatch(/(^|[,\n])"?[=+@-]/m);
+      const parsed = parseCsv(file.slice(1));
+      const read = parsed.kind === 'rows' ? parsed.rows.map((row) => row.map(readCell)) : [];
+      const before = await countRows();
+      const preview = await (await manager()).ask(tariffCalls.preview, { body: { rows: read } });
+      expect(preview.errors).toEqual([]);
+      expect(preview.tariff).toMatchObject({ carrier: name, fuelPercent: tariff.fuelPercent, zones: 9, countries: 63 });
+      expect(await countRows()).toBe(before);
+    },
+  );
+
+  test('a table with errors is told row by row, and nothing of it is taken', async () => {
+    const rows = cellsOf(dearer('much'));
+    rows.push(['price', '10'], ['nonsense']);
+    const at = rows.findIndex(([kind, name]) => kind === 'setting' && name === 'Fuel percent') + 1;
+    const { errors, tariff } = await (await manager()).ask(tariffCalls.preview, { body: { rows } });
+    expect(tariff).toBeNull();
+    expect(errors).toContainEqual({ row: at, message: tariffMessages.percent });
+    expect(errors).toContainEqual({ row: rows.length, message: tariffMessages.unknownRow('nonsense') });
+    const before = await countRows();
+    const refused = await put('2026-12-01', rows);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      Errors: { rows: expect.arrayContaining([`Row ${at}: ${tariffMessages.percent}`]) },
+    });
+    expect(await countRows()).toBe(before);
+  });
+
+  test('one is put in force from a day on: what was quoted before keeps its version', async () => {
+    const start = '2026-11-24';
+    const old = await offerOf(await quote());
+    expect((await put(start, cellsOf(dearer('40.00')))).status).toBe(200);
+    const { versions } = await carrierOf();
+    expect(versions.map((each) => [each.validFrom, each.validUntil, each.isUsed, each.createdBy])).toEqual([
+      [start, null, false, expect.any(String)],
+      ['2026-10-04', '2026-11-23', true, null],
+    ]);
+    const before = await offerOf(await quote());
+    expect([before.tariff_id, before.cost_fuel]).toEqual([old.tariff_id, old.cost_fuel]);
+    api().clock.now = new Date(`${start}T10:00:00Z`);
+    const after = await offerOf(await quote());
+    api().clock.now = today;
+    expect(after.tariff_id).toBe(versions[0]!.id);
+    expect(after.cost_base).toBe(old.cost_base);
+    expect(Number(after.cost_fuel)).toBeGreaterThan(Number(old.cost_fuel));
+    expect(await offerOf(old.request_id)).toEqual(old);
+  });
+
+  test.each([
+    ['today', -1],
+    ['tomorrow, which has begun far in the east', 0],
+    ['long ago', -400],
+  ])('none begins %s', async (_, days) => {
+    api().clock.now = new Date('2026-11-18T12:30:00Z');
+    const day = addDays('2026-11-19', days);
+    const refused = await put(day, cellsOf(harbourSaver), 'Harbour Saver');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ Errors: { validFrom: [tariffMessages.notTomorrow('2026-11-20')] } });
+  });
+
+  test('one that has not begun gives way to another of that day, and can be taken back', async () => {
+    const first = await put('2026-11-20', cellsOf({ ...northstarPriority, fuelPercent: '1.00' }), 'Northstar Priority');
+    const second = await put(
+      '2026-11-20',
+      cellsOf({ ...northstarPriority, fuelPercent: '2.00' }),
+      'Northstar Priority',
+    );
+    const { id } = second.body as { id: number };
+    expect(id).not.toBe((first.body as { id: number }).id);
+    const { versions } = await carrierOf('Northstar Priority');
+    expect(versions.map((each) => each.id)).toEqual([id, expect.any(Number)]);
+    const person = await manager();
+    expect((await person.try(tariffCalls.takeBack, { params: { id } })).status).toBe(200);
+    expect((await person.try(tariffCalls.takeBack, { params: { id } })).status).toBe(404);
+    expect((await person.try(tariffCalls.takeBack, { params: { id: versions[1]!.id } })).status).toBe(400);
+    expect((await carrierOf('Northstar Priority')).versions).toHaveLength(1);
+  });
+
+  test('who is no express carrier gets none', async () => {
+    const { id } = await db()
+      .selectFrom('providers')
+      .select('id')
+      .where('express', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const providerId of [id, 999_999]) {
+      const body = { providerId, validFrom: '2026-12-01', rows: cellsOf(meridianExpress) };
+      const refused = await (await manager()).try(tariffCalls.putInForce, { body });
+      expect([refused.status, refused.body]).toEqual([400, { Errors: { providerId: [tariffMessages.notExpress] } }]);
+    }
+  });
+
+  test('of two managers at once each is answered, and one version stands', async () => {
+    const answers = await Promise.all(
+      ['3.00', '4.00', '5.00'].map((percent) =>
+        put('2027-02-01', cellsOf({ ...harbourSaver, fuelPercent: percent }), 'Harbour Saver'),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { versions } = await carrierOf('Harbour Saver');
+    expect(versions.filter((each) => each.validFrom === '2027-02-01')).toHaveLength(1);
+  });
+
+  test('the database itself lets no version be changed, nor one that was used be removed', async () => {
+    await expect(db().updateTable('tariffs').set({ valid_from: '2020-01-01' }).execute()).rejects.toThrow(
+      'never changed',
+    );
+    await expect(db().deleteFrom('tariffs').execute()).rejects.toThrow(/foreign key/);
+  });
+
+  test('every price that was ever offered is worked out again from what was kept', async () => {
+    const offers = await db()
+      .selectFrom('offers')
+      .innerJoin('requests', 'requests.id', 'offers.request_id')
+      .innerJoin('tariffs', 'tariffs.id', 'offers.tariff_id')
+      .innerJoin('countries as start', 'start.id', 'requests.country_from_id')
+      .innerJoin('countries as end', 'end.id', 'requests.country_to_id')
+      .selectAll('offers')
+      .select(['requests.insurance_usd', 'requests.measurement_system', 'tariffs.data'])
+      .select(['start.code as start', 'requests.postcode_from', 'end.code as end', 'requests.postcode_to'])
+      .execute();
+    expect(offers.length).toBeGreaterThan(20);
+    for (const offer of offers) {
+      const packages = await db()
+        .selectFrom('packages')
+        .selectAll()
+        .where('request_id', '=', offer.request_id)
+        .execute();
+      const paper = priceOnPaper(offer.data as TariffData, {
+        from: { country: offer.start, postcode: offer.postcode_from ?? '' },
+        to: { country: offer.end, postcode: offer.postcode_to ?? '' },
+        isMetric: offer.measurement_system === 'M',
+        pieces: packages.map((each) => ({
+          sides: [each.length, each.width, each.height],
+          weight: each.weight,
+          quantity: each.quantity,
+          isDocument: each.package_type === 'D',
+        })),
+        insured: offer.insurance_usd,
+        margin: offer.total_margin!,
+      })!;
+      const cents = (text: string | null): bigint => BigInt(text!.replace('.', ''));
+      expect({
+        cost: [offer.cost_base, offer.cost_fuel, offer.cost_remote_area, offer.cost_insurance].map(cents),
+        provider: cents(offer.provider_price),
+        customer: cents(offer.customer_price),
+        securityFee: cents(offer.security_fee),
+      }).toEqual({
+        cost: [paper.cost.base, paper.cost.fuel, paper.cost.remoteArea, paper.cost.insurance],
+        provider: paper.provider,
+        customer: paper.customer,
+        securityFee: paper.securityFee,
+      });
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { listCalls } from '#contract/all-calls.ts';
+import { neverKept } from '#local/answers/leave-out-money.ts';
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+}
+
+const isNeverKept = (name: string): boolean => Object.hasOwn(neverKept, name);
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def;
+
+/** Every field of a schema with its own schema, at any depth but inside of what is never kept. */
+function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
+  const { shape = {}, element, innerType, options = [] } = defOf(schema);
+  const own = Object.entries(shape).flatMap(([name, field]): [string, z.ZodMiniType][] => [
+    [name, field],
+    ...(isNeverKept(name) ? [] : listFields(field)),
+  ]);
+  return [...own, ...[element, innerType, ...options].flatMap((inner) => (inner ? listFields(inner) : []))];
+}
+
+const kept = listCalls().filter(({ call }) => call.keeps);
+
+test('kept for reading are orders, one order, offers, comments and addresses, and nothing else', () => {
+  expect(kept.map(({ name }) => name).toSorted()).toEqual([
+    'addresses.list',
+    'addresses.recent',
+    'comments.list',
+    'offers.options',
+    'shipments.details',
+    'shipments.detailsForPay',
+    'shipments.list',
+    'shipments.mainInfo',
+  ]);
+});
+
+test('what is kept is read, needs a sign-in, and is no file', () => {
+  for (const { name, call } of kept) {
+    expect([call.method, call.acts, call.file, call.roles === 'open'], name).toEqual(['GET', false, null, false]);
+  }
+});
+
+test('no field that is kept speaks of payments, of a company’s balance or of what a provider costs', () => {
+  // What an offer costs the customer, in the list and among the offers, is what they compare.
+  const ofCustomers = ['paymentType', 'estimatedCost'];
+  const money = /payment|paid|invoice|financ|refund|margin|debit|credit|exchange|cost|provider.*price|eur$/i;
+  const found = kept.flatMap(({ name, call }) =>
+    listFields(call.answer)
+      .filter(([field]) => money.test(field) && !isNeverKept(field) && !ofCustomers.includes(field))
+      .map(([field]) => `${name}: ${field}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('an answer without its money is still an answer: what is left out may be missing, or something stands for it', () => {
+  const left = kept.flatMap(({ call }) => listFields(call.answer)).filter(([field]) => isNeverKept(field));
+  expect(new Set(left.map(([field]) => field))).toEqual(new Set(Object.keys(neverKept)));
+  for (const [field, schema] of left) expect(schema.safeParse(neverKept[field]).success, field).toBe(true);
+});

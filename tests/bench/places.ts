@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { bundledPlaces } from '#server/places/bundled-places.ts';
+import { joinPlaces } from '#server/places/joined-places.ts';
+import { loadPlaces } from '#server/places/load-places.ts';
+import type { PostalSource } from '#server/places/postal-source.ts';
+import { inMemory, openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+
+/** How much slower a look-up in the large table may be than in the small one. */
+const gate = 1.5;
+const sizes = [10_000, 1_000_000] as const;
+const questions = 400;
+const log = createLog({ level: 'warn' });
+
+// Postcodes of seven digits, and names that begin with two letters of the last two digits of their number.
+const codeOf = (at: number): string => String((at * 7919) % 10_000_000).padStart(7, '0');
+const letterOf = (digit: number): string => String.fromCharCode(97 + digit);
+const nameOf = (at: number): string => `${letterOf(Math.floor(at / 10) % 10)}${letterOf(at % 10)}hausen ${at}`;
+
+async function openTable(rows: number): Promise<OpenDatabase> {
+  const database = await openDatabase({ kind: 'embedded', dataDir: inMemory }, log);
+  await migrateToLatest(database.kysely, log);
+  await sql`
+    insert into postcodes (country_code, postcode_key, city_key, postcode, city, origin)
+    select 'DE', code, name, code, name, 'file' from (
+      select lpad((at * 7919 % 10000000)::text, 7, '0') as code,
+        chr((97 + at / 10 % 10)::int) || chr((97 + at % 10)::int) || 'hausen ' || at as name
+      from generate_series(0, ${rows - 1}::bigint) as at
+    ) made`.execute(database.kysely);
+  await sql`vacuum analyze postcodes`.execute(database.kysely);
+  return database;
+}
+
+/** Half of the questions are two letters, which fifty places answer in either table, the others whole, which one does. */
+const typed = (text: string, question: number): string => (question % 2 === 0 ? text.slice(0, 2) : text);
+const ways = {
+  postcode: (places: PostalSource, at: number, question: number) =>
+    places.citiesForPostcode('DE', typed(codeOf(at), question), 50),
+  city: (places: PostalSource, at: number, question: number) =>
+    places.postcodesForCity('DE', typed(nameOf(at), question), 50),
+};
+type Way = keyof typeof ways;
+
+/** The mean of all but the slowest tenth, in milliseconds. */
+function usual(taken: readonly number[]): number {
+  const kept = taken.toSorted((one, other) => one - other).slice(0, Math.ceil(taken.length * 0.9));
+  return kept.reduce((sum, each) => sum + each, 0) / kept.length;
+}
+
+/** Asks both tables in turn, so that whatever else the machine does slows down both. */
+async function measure(tables: readonly PostalSource[], way: Way): Promise<number[]> {
+  const taken: number[][] = tables.map(() => []);
+  for (let question = 0; question < questions; question += 1) {
+    for (const [which, places] of tables.entries()) {
+      const at = Math.floor((question * sizes[which]!) / questions);
+      const from = performance.now();
+      const found = await ways[way](places, at, question);
+      taken[which]!.push(performance.now() - from);
+      if (found.length < (question % 2 === 0 ? 50 : 1)) throw new Error(`Too few answers: ${found.length}`);
+    }
+  }
+  return taken.map(usual);
+}
+
+const databases: OpenDatabase[] = [];
+try {
+  await loadPlaces();
+  for (const rows of sizes) databases.push(await openTable(rows));
+  const tables = databases.map(({ kysely }) => joinPlaces(bundledPlaces, kysely));
+  for (const way of ['postcode', 'city'] as const) {
+    await measure(tables, way);
+    const [small, large] = (await measure(tables, way)) as [number, number];
+    const ratio = large / small;
+    const verdict = ratio <= gate ? 'within' : 'OVER';
+    process.stdout.write(
+      `by ${way.padEnd(8)} ${small.toFixed(2)} ms of 10,000 rows, ${large.toFixed(2)} ms of 1,000,000: ratio ${ratio.toFixed(2)}, ${verdict} the gate of ${gate}\n`,
+    );
+    if (ratio > gate) process.exitCode = 1;
+  }
+} finally {
+  for (const database of databases) await database.close();
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { identityCalls } from '#contract/identity.ts';
+import { offerCalls } from '#contract/offers.ts';
+import * as places from '#server/demo/demo-places.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { removeFolder, runServer } from '../support/run-server.ts';
+import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
+
+/** Quotes a minute that one core of the server has to bear, and for how many seconds they come. */
+const gate = 1_000;
+const seconds = Number(process.env['SECONDS'] ?? 60);
+const warmUp = 60;
+
+const ends = Object.values(places);
+
+/** A quote of one to five packages between two places of the demo data, never the same twice running. */
+function quoteNumber(at: number): ReturnType<typeof lampsQuote> {
+  const from = ends[at % ends.length]!;
+  const to = ends[(at * 5 + 1) % ends.length]!;
+  return {
+    ...lampsQuote(),
+    CountryFromId: from.countryId,
+    CityFrom: from.city,
+    PostCodeFrom: from.postcode,
+    CountryToId: to.countryId,
+    CityTo: to.city,
+    PostCodeTo: to.postcode,
+    InsuranceAmount: at % 2 === 0 ? 0 : 640,
+    Packages: Array.from({ length: 1 + (at % 5) }, (_, place) => ({
+      ...lampsPackage(),
+      weight: (10 + ((at * 7 + place * 13) % 400)) / 10,
+      quantity: 1 + (place % 3),
+    })),
+  };
+}
+
+async function signIn(address: string): Promise<string> {
+  const ask = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<{ [name: string]: unknown }> => {
+    const answer = await fetch(address + path, { method: 'POST', body: body as BodyInit, headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { [name: string]: unknown };
+  };
+  const authorization = `Basic ${Buffer.from(`customer:${demoPassword}`).toString('base64')}`;
+  const form = new URLSearchParams({ ip: 'false', appid: '1' });
+  const { data } = await ask(identityCalls.getUserToken.fullPath, form, { authorization });
+  const { token } = data as { token: string };
+  const json = { 'content-type': 'application/json' };
+  const { accessToken } = await ask(identityCalls.authorize.fullPath, JSON.stringify({ token }), json);
+  return `Bearer ${String(accessToken)}`;
+}
+
+/** Milliseconds of processor time that a process took so far; null where the system does not tell. */
+function processorTime(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+
+const postgres = await startPostgres();
+if (!postgres) throw new Error('This measurement needs PostgreSQL 15 or later (Debian: postgresql).');
+const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
+const server = await runServer(dataDir, { DATABASE_URL: await postgres.createDatabase('quotes') });
+try {
+  const authorization = await signIn(server.address);
+  const ask = async (at: number): Promise<void> => {
+    const answer = await fetch(server.address + offerCalls.askExpress.fullPath, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(quoteNumber(at)),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  };
+  for (let at = 0; at < warmUp; at += 1) await ask(at);
+
+  const count = Math.round((gate * seconds) / 60);
+  const taken: number[] = [];
+  const failures: string[] = [];
+  const processorBefore = processorTime(server.pid);
+  const begun = performance.now();
+  const asked: Promise<void>[] = [];
+  for (let at = 0; at < count; at += 1) {
+    // Each comes at its moment, whether those before it were answered or not.
+    const due = begun + (at * 60_000) / gate;
+    await pause(Math.max(0, due - performance.now()));
+    asked.push(
+      ask(warmUp + at).then(
+        () => void taken.push(performance.now() - due),
+        (failure: unknown) => void failures.push(String(failure)),
+      ),
+    );
+  }
+  await Promise.all(asked);
+  const minutes = (performance.now() - begun) / 60_000;
+  const processorAfter = processorTime(server.pid);
+
+  taken.sort((one, other) => one - other);
+  const share = (part: number): string =>
+    `${taken[Math.min(taken.length - 1, Math.floor(taken.length * part))]!.toFixed(0)} ms`;
+  const rate = taken.length / minutes;
+  const isHeld = failures.length === 0 && rate >= gate * 0.97;
+  process.stdout.write(
+    [
+      'Driven: POST /api/Shipping/ExpressOffers over HTTP, one server process, PostgreSQL on the same machine, 3 carriers,',
+      `1 to 5 packages, ${count} quotes that came evenly in ${seconds} s whether earlier ones were answered or not.`,
+      `${rate.toFixed(0)} quotes a minute answered, ${failures.length} failed; p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, slowest ${share(1)}: ${isHeld ? 'held' : 'NOT HELD'}, asked for ${gate}`,
+      processorBefore === null || processorAfter === null
+        ? ''
+        : `${((processorAfter - processorBefore) / taken.length).toFixed(1)} ms of the server's processor time a quote: one core bears ${((60_000 * taken.length) / (processorAfter - processorBefore)).toFixed(0)} a minute`,
+      ...new Set(failures.slice(0, 3)),
+      '',
+    ].join('\n'),
+  );
+  if (!isHeld) process.exitCode = 1;
+} finally {
+  await server.stop();
+  removeFolder(dataDir);
+  await postgres.stop();
+}

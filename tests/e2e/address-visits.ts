@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { button } from './addresses-on-screen.ts';
+import { expect } from './fixture.ts';
+import type { Visit } from './visits.ts';
+
+async function pickAddress(page: Page): Promise<void> {
+  await button(page, 'Recent and saved').first().click();
+  await expect(page.getByRole('dialog', { name: 'Recent and saved From addresses' })).toBeVisible();
+}
+
+/** The address book and what picks from it in every state that looks different. */
+export const addressVisits: readonly Visit[] = [
+  { as: 'customer', name: 'address book', at: '/addresses', sees: 'Große Elbstraße' },
+  {
+    as: 'customer',
+    name: 'address book without result',
+    at: '/addresses?searchText=Atlantis',
+    sees: 'Show all addresses',
+  },
+  {
+    as: 'customer',
+    name: 'no addresses yet',
+    at: '/addresses',
+    sees: 'There are no addresses yet.',
+    show: async (page) => {
+      await page.route(/Addresses\?/i, (route) => route.fulfill({ json: { items: [], totalNumberOfItems: 0 } }));
+      await page.reload();
+    },
+  },
+  {
+    as: 'customer',
+    name: 'new address with errors',
+    at: '/addresses',
+    sees: 'Company value is required',
+    show: async (page) => {
+      await button(page, 'New address').click();
+      await button(page, 'Save').click();
+    },
+  },
+  {
+    as: 'customer',
+    name: 'import of addresses',
+    at: '/addresses',
+    sees: 'CSV file',
+    show: (page) => button(page, 'Import').click(),
+  },
+  {
+    as: 'customer',
+    name: 'address book that cannot be read',
+    at: '/addresses',
+    sees: 'The address book could not be loaded.',
+    show: async (page) => {
+      await page.route(/Addresses\?/i, (route) =>
+        route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+      );
+      await page.reload();
+    },
+  },
+  {
+    as: 'customer',
+    name: 'addresses to pick',
+    at: '/shippingQuote',
+    sees: '20457 Hamburg, Germany',
+    show: pickAddress,
+  },
+  {
+    as: 'customer',
+    name: 'recent addresses to hide',
+    at: '/shippingQuote/10/shippingDetailsForm',
+    sees: 'Велосвят',
+    show: (page) => page.getByRole('button', { name: 'Hide some' }).last().click(),
+  },
+];

@@ -1,0 +1,89 @@
+import { addressesOn, button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+// What a test does to the network it could not do to what the worker keeps.
+test.use({ serviceWorkers: 'block' });
+
+const server = useServer();
+
+test('of two who change the same address the second one chooses between both texts', async ({
+  page,
+  signInAs,
+  isPhone,
+  allow,
+  checkAccessibility,
+}) => {
+  allow(/409/);
+  await signInAs('customer');
+  await openBook(page, isPhone);
+  const open = async (contact: string) => {
+    await button(page, 'Edit Lerwick').click();
+    await page.getByRole('textbox', { name: 'Contact' }).fill(contact);
+  };
+  await open('Mine');
+  const other = await page.context().newPage();
+  await other.goto(`${server().address}/addresses`);
+  await button(other, 'Edit Lerwick').click();
+  await other.getByRole('textbox', { name: 'Contact' }).fill('Theirs');
+  await button(other, 'Save').click();
+  await expect(other.getByText('Lerwick was saved.')).toBeVisible();
+
+  await button(page, 'Save').click();
+  const dialog = dialogOn(page);
+  await expect(dialog).toContainText('Somebody changed this address while you were editing it.');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Contact' })).toHaveText(/Mine.*Theirs/);
+  await checkAccessibility('two versions of an address');
+  await button(page, 'Take the saved one').click();
+  await expect(page.getByRole('textbox', { name: 'Contact' })).toHaveValue('Theirs');
+  await page.getByRole('textbox', { name: 'Contact' }).fill('Mine again');
+
+  await button(other, 'Edit Lerwick').click();
+  await other.getByRole('textbox', { name: 'Contact' }).fill('Theirs again');
+  await button(other, 'Save').click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await button(page, 'Save').click();
+  await button(page, 'Save mine').click();
+  await expect(page.getByText('Lerwick was saved.')).toBeVisible();
+  await expect(addressesOn(page, isPhone).filter({ hasText: 'Mine again' })).toHaveCount(1);
+
+  // Deleted by the other one, what was typed here is kept and added anew.
+  await open('Nobody');
+  await other.reload();
+  await button(other, 'Delete Lerwick').click();
+  await button(other, 'Delete').click();
+  await expect(other.getByText('Lerwick was deleted.')).toBeVisible();
+  allow(/404/);
+  await button(page, 'Save').click();
+  await expect(dialogOn(page)).toContainText('Somebody deleted this address meanwhile.');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Lerwick was added.')).toBeVisible();
+  await other.close();
+});
+
+test('an answer that is lost loses nothing of what was typed, and saving again adds it once', async ({
+  page,
+  signInAs,
+  isPhone,
+  allow,
+}) => {
+  allow(/ERR_FAILED/);
+  await signInAs('customer');
+  const rows = await openBook(page, isPhone);
+  const before = await rows.count();
+  await button(page, 'New address').click();
+  await fillAddress(page, 'Lost and found');
+  let isLost = false;
+  await page.route('**/api/Addresses', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Save').click();
+  await expect(dialogOn(page)).toContainText('Nothing you typed is lost');
+  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('18 Canton Road');
+  await expect(button(page, 'Save')).toBeEnabled();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Lost and found was added.')).toBeVisible();
+  await expect(rows).toHaveCount(before + 1);
+});

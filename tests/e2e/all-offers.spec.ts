@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { fillQuote } from './fill-quote.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get all available quotes' });
+const open = (page: Page) => page.getByRole('button', { name: 'Get all available quotes' }).click();
+
+test('all providers are asked from a dialog that keeps what was typed', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await open(page);
+  // What is missing in the quote itself is told first.
+  await expect(page.getByRole('combobox', { name: 'Country' }).first()).toBeFocused();
+  await expect(dialog(page)).toBeHidden();
+
+  await fillQuote(page);
+  await page.getByRole('textbox', { name: 'Length', exact: true }).fill('900');
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page.getByText('Limits exceeded for express quotes.').first()).toBeVisible();
+  await open(page);
+  const target = dialog(page).getByRole('textbox', { name: 'Target price' });
+  await expect(target).toBeFocused();
+  await target.press('Enter');
+  await expect(dialog(page).getByText('Target price value is required')).toBeVisible();
+  await expect(target).toBeFocused();
+  await checkAccessibility('all offers, price missing');
+  await target.fill('120,5');
+  await dialog(page).getByLabel('FCA, free carrier').check();
+  await dialog(page).getByLabel('Sea').check();
+  await dialog(page).getByLabel('Other').fill('Ring twice');
+  await expect(target).toHaveValue('120.50');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.reload();
+  await open(page);
+  await expect(target).toHaveValue('120.50');
+  await expect(dialog(page).getByLabel('Sea')).toBeChecked();
+  await expect(dialog(page).getByLabel('Other')).toHaveValue('Ring twice');
+
+  await dialog(page).getByRole('button', { name: 'Ask all providers' }).dblclick();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+  await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
+  await page.goto('/shippingOrders');
+  await expect(page.getByText('Paris, FR')).toHaveCount(1);
+});
+
+test('support asks all providers for a company, which finds the offers asked for', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await page.goto('/shippingQuote');
+  await page.getByRole('combobox', { name: 'Company' }).fill('Maple');
+  await page.keyboard.press('Enter');
+  await fillQuote(page);
+  await open(page);
+  await dialog(page).getByRole('textbox', { name: 'Target price' }).fill('900');
+  await dialog(page).getByRole('button', { name: 'Ask all providers' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+  await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
+  await expect(page.getByText('Maple Instruments').first()).toBeVisible();
+});
+
+test('without a connection it waits like any other quote, and everybody is asked once when it is back', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(120_000);
+  allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await fillQuote(page);
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  await open(page);
+  await dialog(page).getByRole('textbox', { name: 'Target price' }).fill('0');
+  await server().stop();
+  await dialog(page).getByRole('button', { name: 'Ask all providers' }).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your quote is kept on this device' })).toBeVisible();
+  await server().startAgain();
+  await page.goto('/unsent');
+  await expect(page.getByRole('heading', { name: 'Quote of all providers Berlin → Paris' })).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'Quote of all providers Berlin → Paris was sent.' });
+  await expect(told).toBeVisible({ timeout: 60_000 });
+  await told.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
+});

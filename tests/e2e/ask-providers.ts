@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { offerCalls } from '#contract/offers.ts';
+import { lampsQuote } from '../support/valid-bodies.ts';
+import { askAs } from './ask-server.ts';
+import { expect } from './fixture.ts';
+import type { FileServer } from './fixture.ts';
+
+/** A day so many days from now, at the origin of the quote. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** Asks all providers for the demo customer and answers the request's id. */
+export async function askProviders(server: FileServer): Promise<number> {
+  const customer = await askAs(server.address, 'customer');
+  const { shippingRequestId } = await customer.ask(offerCalls.askAll, {
+    body: {
+      ...lampsQuote(),
+      TargetPrice: 900,
+      PickupDate: dayFromNow(4),
+      ExpectedDate: dayFromNow(14),
+      DeadlineDate: null,
+      TypeAir: true,
+      Fca: true,
+      Other: 'Ring twice',
+    },
+  });
+  return shippingRequestId;
+}
+
+const plain = (mail: string): string =>
+  mail
+    .replaceAll(/=\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
+
+/** The mails that were sent so far, without the marks of their way, the oldest first. */
+export function readMails(server: FileServer): string[] {
+  const folder = join(server.dataDir, 'mails');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return names
+    .toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))
+    .map((name) => plain(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** The link in the mail by which a provider was asked for a request, once it was sent. */
+export async function findLink(server: FileServer, id: number, provider: string): Promise<string> {
+  const find = (): string | undefined =>
+    readMails(server)
+      .find((mail) => mail.includes(`shipment ${id} `) && mail.includes(`Hello ${provider},`))
+      ?.match(/\/offer\/[\w-]{43}/)?.[0];
+  await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
+  return find()!;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { fillPath } from '#contract/call.ts';
+import type { AnyCall, Answer, GivenInput, QueryValue } from '#contract/call.ts';
+import { identityCalls } from '#contract/identity.ts';
+
+/** Somebody who speaks to a server past every page: what it answers is what it holds. */
+export interface Asker {
+  /** @throws Error for whatever is not 200 */
+  ask<C extends AnyCall>(call: C, input: GivenInput<C>): Promise<Answer<C>>;
+}
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+
+async function send(address: string, call: AnyCall, { params, query, body }: Sent, headers: Record<string, string>) {
+  const url = new URL(fillPath(call, params), address);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  const isForm = call.bodyKind === 'form';
+  const payload = isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+  const type: Record<string, string> = isForm || body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url, {
+    method: call.method,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body: payload }),
+  });
+  if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${await response.text()}`);
+  return await response.json();
+}
+
+/** Signs a demo user in, apart from any browser. */
+export async function askAs(address: string, userName: string, { isStaff = false } = {}): Promise<Asker> {
+  const call = isStaff ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const basic = Buffer.from(`${userName}:quayside-demo`).toString('base64');
+  const door = { authorization: `Basic ${basic}`, ...(isStaff ? { role: 'csd' } : {}) };
+  const handedOver = (await send(address, call, { body: { ip: 'false', appid: '1' } }, door)) as Answer<typeof call>;
+  const { authorize } = identityCalls;
+  const signedIn = (await send(address, authorize, { body: handedOver.data }, {})) as Answer<typeof authorize>;
+  return {
+    ask: async (asked, input) =>
+      (await send(address, asked, input as Sent, {
+        authorization: `Bearer ${signedIn.accessToken}`,
+        ...(asked.method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      })) as Answer<typeof asked>,
+  };
+}

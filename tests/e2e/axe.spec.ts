@@ -1,0 +1,67 @@
+import { matchPath } from 'react-router';
+import type { RouteRow } from '#app/routes.ts';
+import { routes } from '#app/routes.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { visits } from './visits.ts';
+
+useServer();
+
+interface Place {
+  path: string;
+  roles: RouteRow['roles'];
+}
+
+const places: readonly Place[] = routes.flatMap(({ path, roles, children = [] }) => [
+  { path, roles },
+  ...children.map((child) => ({ path: `${path}/${child.path}`, roles: child.roles })),
+]);
+
+const findPlace = (address: string): string =>
+  places.find(({ path }) => path !== '*' && matchPath(path, address.split('?')[0]!))?.path ?? '*';
+
+/** The people who have to see a screen: a customer and support where they may, a manager where only managers may. */
+function listViewers({ roles }: Place): (string | null)[] {
+  if (roles === 'anyone') return [null];
+  const staff = roles.includes('CSD') ? 'csd' : roles.includes('CSDManager') ? 'manager' : null;
+  return [...(roles.includes('Customer') ? ['customer'] : []), ...(staff ? [staff] : [])];
+}
+
+test('every screen of the table of routes is visited by whoever may see it', () => {
+  const seen = new Set(visits.map(({ as, at }) => `${as} ${findPlace(at)}`));
+  const forgotten = places.flatMap((place) =>
+    listViewers(place)
+      .map((viewer) => `${viewer} ${place.path}`)
+      .filter((need) => !seen.has(need)),
+  );
+  expect(forgotten, 'screens without a visit in visits.ts').toEqual([]);
+});
+
+// In the order of the list: the last visits of the customer change an order.
+for (const viewer of new Set(visits.map(({ as }) => as))) {
+  test(`axe finds nothing on any screen of ${viewer ?? 'somebody signed out'}`, async ({
+    page,
+    signInAs,
+    checkAccessibility,
+    isPhone,
+    allow,
+  }) => {
+    test.setTimeout(600_000);
+    allow(/Failed to load resource.*(401|403|404|500)/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (viewer) await signInAs(viewer);
+    for (const { name, at, sees, show, only } of visits.filter(({ as }) => as === viewer)) {
+      if (only && (only === 'phone') !== isPhone) continue;
+      // What one visit made fail must not answer the next.
+      await page.unrouteAll();
+      await page.goto(at);
+      await show?.(page);
+      await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        // The two schemes show the same page; all that differs is colours.
+        await checkAccessibility(`${name}, ${colorScheme}`, { coloursOnly: colorScheme === 'dark' });
+      }
+    }
+  });
+}

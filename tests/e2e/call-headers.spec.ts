@@ -1,0 +1,42 @@
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+test('every call of the page asks for fresh answers in English', async ({ page, signInAs }) => {
+  const asked: { call: string; headers: Promise<Record<string, string>> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/(api|v1)\//.test(pathname)) return;
+    asked.push({ call: `${request.method()} ${pathname}`, headers: request.allHeaders() });
+  });
+  await signInAs('customer');
+  await expect.poll(() => asked.map(({ call }) => call)).toContain('GET /api/shipping/RequestList');
+  await page.goto('/shippingQuote');
+  const lookedUp = page.waitForResponse(/GetCityFromPostalCode\/DE\/10115$/);
+  await page
+    .getByRole('group', { name: 'From', exact: true })
+    .getByRole('combobox', { name: 'Country' })
+    .fill('Germany');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('group', { name: 'From', exact: true })
+    .getByRole('combobox', { name: 'Postcode' })
+    .fill('10115');
+  await lookedUp;
+
+  const calls = asked.map(({ call }) => call);
+  for (const expected of [
+    'POST /v1/get-user-token',
+    'POST /api/authorization/authorize',
+    'GET /api/config',
+    'GET /api/shipping/RequestList',
+    'GET /api/Addresses/CountriesForSelect',
+    'GET /api/shipping/GetCityFromPostalCode/DE/10115',
+  ]) {
+    expect(calls).toContain(expected);
+  }
+  for (const { call, headers } of asked) {
+    const { 'cache-control': cache, 'accept-language': language } = await headers;
+    expect([call, cache, language]).toEqual([call, 'no-cache', 'en']);
+  }
+});

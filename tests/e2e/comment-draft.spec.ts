@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+const isSaved = (page: Page) => expect(page.getByText('Saved in this browser')).toBeVisible();
+
+const comment = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' });
+
+test('a comment that is being typed comes back after a reload and a refused sign-in, and goes when it is emptied or added', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(90_000);
+  allow(/401/);
+  const order = '/shippingQuote/11/offerList';
+  await signInAs('csd');
+  await page.goto(order);
+  await comment(page).fill('Call the consignee before noon');
+  await isSaved(page);
+  await page.reload();
+  await expect(comment(page)).toHaveValue('Call the consignee before noon');
+  const other = await context.newPage();
+  await other.goto(server().address + order);
+  await expect(other.getByText('open in another tab')).toBeVisible();
+  await expect(comment(other)).toBeDisabled();
+  await expect(comment(other)).toHaveValue('Call the consignee before noon');
+
+  await page.goto('/drafts');
+  await page.getByRole('link', { name: /Comment on order 11/ }).click();
+  await expect(comment(other)).toBeEnabled();
+  await other.close();
+  await expect(comment(page)).toHaveValue('Call the consignee before noon');
+
+  // The server ends the sign-in at the next call.
+  await page.route(/\/api\/(?!authorization)/, (route) => route.fulfill({ status: 401, json: { Errors: {} } }));
+  await comment(page).fill('Call the consignee after noon');
+  await page
+    .getByRole('link', { name: /orders/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/(admin|login)/);
+  await page.unrouteAll();
+  await signInAs('csd');
+  await page.goto(order);
+  await expect(comment(page)).toHaveValue('Call the consignee after noon');
+
+  await comment(page).fill('');
+  await expect(page.getByText('Saved in this browser')).toBeHidden();
+  // Its draft goes a moment after the word.
+  await page.waitForTimeout(500);
+  await page.goto('/drafts');
+  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await page.goto(order);
+  await comment(page).fill('Called');
+  await isSaved(page);
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByRole('listitem').getByText('Called', { exact: true })).toBeVisible();
+  await expect(comment(page)).toHaveValue('');
+  await page.goto('/drafts');
+  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+});
+
+test('a comment that was added stays in sight also when the list cannot be read again', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource|net::/);
+  await signInAs('csd');
+  await page.goto('/shippingQuote/7/offerList');
+  const comments = page.getByRole('region', { name: 'Comments' });
+  const field = comments.getByRole('textbox', { name: 'Comment' });
+  await field.waitFor();
+  await page.route(/getAllComments/i, (route) => route.abort());
+  await field.fill('The consignee closes at four');
+  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments.getByRole('listitem').getByText('The consignee closes at four')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a comment that was added in one tab does not keep the other from typing; what both type at once is kept', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const order = '/shippingQuote/9/offerList';
+  await signInAs('csd');
+  await page.goto(order);
+  const other = await context.newPage();
+  await other.goto(server().address + order);
+  await comment(other).waitFor();
+  for (const [tab, text] of [
+    [page, 'The pallet is wrapped'],
+    [other, 'The driver knows'],
+    [page, 'The gate is open'],
+  ] as const) {
+    await comment(tab).fill(text);
+    await tab.getByRole('button', { name: 'Add comment' }).click();
+    await expect(tab.getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
+    await expect(comment(tab)).toHaveValue('');
+  }
+
+  await comment(page).fill('Typed here');
+  await isSaved(page);
+  await comment(other).fill('Pasted there');
+  await expect(comment(other)).toBeDisabled();
+  await other.getByRole('button', { name: 'Take over' }).click();
+  await expect(comment(other)).toHaveValue('Typed here\nPasted there');
+  await isSaved(other);
+  await expect(comment(page)).toBeDisabled();
+});

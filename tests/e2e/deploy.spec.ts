@@ -1,0 +1,103 @@
+import { copyProject } from '../support/project-copy.ts';
+import type { ProjectCopy } from '../support/project-copy.ts';
+import { copyFolder, removeFolder, runServer } from '../support/run-server.ts';
+import type { RunningServer } from '../support/run-server.ts';
+import { waitForWorker } from '../support/worker-ready.ts';
+import { expect, test } from './fixture.ts';
+
+// A new version arrives while somebody is in the middle of a quote.
+
+// Two builds take their time on a busy machine.
+test.setTimeout(240_000);
+
+let project: ProjectCopy;
+let server: RunningServer;
+
+test.beforeEach(async () => {
+  project = copyProject();
+  project.build();
+  server = await runServer(copyFolder(process.env['QUAYSIDE_FILLED_DATA']!), {}, project.folder);
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  removeFolder(server.dataDir);
+  project.remove();
+});
+
+/** Builds another version with other headers and puts it in the place of the first, at the same address. */
+async function deploy(): Promise<void> {
+  project.edit(
+    'src/app/main.tsx',
+    "import './start/first.css';",
+    "import './start/first.css';\ndocument.documentElement.dataset['version'] = 'second';",
+  );
+  project.edit('src/app/screens/orders/no-orders.tsx', 'There are no orders yet.', 'There is no order yet.');
+  project.edit('src/server/platform/page-files.ts', 'camera=()', 'camera=(self)');
+  project.build();
+  await server.stop();
+  server = await runServer(server.dataDir, { PORT: new URL(server.address).port }, project.folder);
+}
+
+/** Asks the version that waits, as the page does, whether it may take over. */
+const askWaiting = async (): Promise<unknown> => {
+  const { waiting } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)));
+  port1.start();
+  waiting!.postMessage({ type: 'may-take-over' }, [port2]);
+  return await answer;
+};
+
+test('a deploy under an open quote loses nothing, and the new version comes when it is wanted', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  // Between the versions a server that stops says so, and then nobody answers.
+  allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 503/);
+  await signInAs('customer', `${server.address}/login`);
+  await waitForWorker(page);
+  await page.getByRole('link', { name: 'New shipping quote and order' }).click();
+  const what = page.getByRole('textbox', { name: 'Description', exact: true });
+  await what.fill('Brass fittings for the north crane');
+  let loads = 0;
+  page.on('load', () => loads++);
+
+  await deploy();
+  const insurance = page.getByRole('textbox', { name: /Insurance/ });
+  await insurance.fill('125.50');
+  // Any call tells that there is another version by now: here the one that looks cities up.
+  const country = page.getByRole('combobox', { name: 'Country' }).first();
+  await country.fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.getByRole('combobox', { name: 'City' }).first().fill('Berl');
+  await expect(page.getByRole('option', { name: /Berlin/ }).first()).toBeVisible();
+  const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+  expect(await page.evaluate(askWaiting)).toMatchObject({ isFree: false });
+  await expect(page.getByText('A new version of Quayside is ready.')).toBeHidden();
+  await expect(what).toHaveValue('Brass fittings for the north crane');
+  await expect(insurance).toHaveValue('125.50');
+  expect(loads).toBe(0);
+
+  // The parts of the version that is open still come, asked of the page and of the server itself.
+  await page.getByRole('link', { name: 'Shipping orders' }).first().click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping orders' })).toBeVisible();
+  const oldPart = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /assets\/orders-screen/.test(name)),
+  );
+  expect((await page.request.get(oldPart!)).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.locator('html[data-version=second]')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Shipping orders' })).toBeVisible();
+  expect(loads).toBe(1);
+  const answer = await page.reload();
+  expect(answer!.fromServiceWorker()).toBe(true);
+  expect(answer!.headers()['permissions-policy']).toContain('camera=(self)');
+});

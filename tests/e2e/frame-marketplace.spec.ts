@@ -1,0 +1,17 @@
+import { expect, test, useServer } from './fixture.ts';
+
+useServer({ MARKETPLACE_URL: 'https://market.example/home' });
+
+test('the way back to the marketplace stands beside the way out', async ({ page, signInAs, isPhone, allow }) => {
+  // The orders may still be on their way when the sign-in ends.
+  allow(/Failed to load resource.*401/);
+  await signInAs('customer');
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveAttribute(
+    'href',
+    'https://market.example/home',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveCount(0);
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, useServer } from './fixture.ts';
+
+// What a test does to the network it could not do to what the worker keeps.
+test.use({ serviceWorkers: 'block' });
+
+useServer();
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+const menuWords = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
+
+for (const user of ['customer', 'csd']) {
+  test(`the menu of ${user} carries the words of the specification at any width`, async ({
+    page,
+    signInAs,
+    isPhone,
+    checkAccessibility,
+  }) => {
+    await signInAs(user);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const links = menu.getByRole('link').filter({ hasNotText: /^Quayside$/ });
+    // Only customers have an address book; on a phone it is one press further, under More.
+    const shown = user === 'customer' && !isPhone ? [...menuWords, 'Address book'] : menuWords;
+    await expect(links).toHaveText(shown.map((words) => new RegExp(`^${words.split(' ').join('\\s+')}\\s*$`)));
+    for (const name of shown) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveCount(0);
+    const company = user === 'customer' ? 'Lumen Radteile GmbH' : 'Customer support';
+    await expect(page.getByRole('banner').getByText(company, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    if (isPhone) await menu.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Good to know' })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Colours' }).filter({ visible: true })).toHaveCount(1);
+    await checkAccessibility();
+  });
+}
+
+test('a customer finds phone and e-mail by mouse and by keyboard, and Escape gives the focus back', async ({
+  page,
+  signInAs,
+  isPhone,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  const button = page.getByRole('button', { name: 'Help', exact: true });
+  const panel = page.getByRole('group', { name: 'Help' });
+  await expect(panel).toBeHidden();
+  await button.click();
+  await expect(panel.getByRole('link', { name: '+1 202 555 0143' })).toHaveAttribute('href', 'tel:+12025550143');
+  await expect(panel.getByRole('link', { name: 'help@quayside.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@quayside.example',
+  );
+  await checkAccessibility();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(panel).toBeHidden();
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+
+  if (!isPhone) return;
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: '+1 202 555 0143' })).toBeVisible();
+});
+
+test('staff are not told whom customers turn to', async ({ page, signInAs, isPhone }) => {
+  await signInAs('csd');
+  await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0);
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.locator('[href^="tel:"]')).toHaveCount(0);
+});
+
+test('every page ends with whose it is, its version and the terms', async ({ page, signInAs, isPhone }) => {
+  const foot = page.getByRole('contentinfo');
+  const expectFoot = async (): Promise<void> => {
+    await expect(foot).toContainText(/© \d{4} Quayside/);
+    await expect(foot).toContainText(`Version ${version}`);
+    await expect(foot.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms.html');
+  };
+  await page.goto('/login');
+  await expectFoot();
+  await page.goto('/no/such/page');
+  await expectFoot();
+  await signInAs('customer');
+  await expectFoot();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { y, height } = (await foot.boundingBox())!;
+  const bar = isPhone ? await page.locator('.q-bottom').boundingBox() : null;
+  const end = bar?.y ?? page.viewportSize()!.height;
+  expect(y + height).toBeLessThanOrEqual(end + 1);
+  expect(y + height).toBeGreaterThan(end - 2);
+});
+
+test('messages go and the line starts before a navigation, and it fails when the screen does', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource.*(403|500)/);
+  await signInAs('customer');
+  await page.getByRole('link', { name: 'View shipment' }).first().click();
+  await page.route('**/GetLableImagePdf/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Download label' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('System error');
+  await expect(page.locator('.q-progress')).toHaveAttribute('data-state', 'idle');
+  await page.evaluate(() => {
+    const line = document.querySelector('.q-progress')!;
+    const states: (string | null)[] = [];
+    Object.assign(globalThis, { states });
+    new MutationObserver(() => states.push(line.getAttribute('data-state'))).observe(line, { attributes: true });
+  });
+  const states = () => page.evaluate(() => (globalThis as unknown as { states: string[] }).states);
+  await page.getByRole('link', { name: 'Shipping orders' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(states).toContain('finished');
+  expect((await states())[0]).toBe('running');
+  expect(await states()).not.toContain('failed');
+
+  await page.route('**/api/shipping/shippingRequestMainInfo/**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.route('**/api/Shipping/ShippingRequestMainInfo/**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.getByRole('link', { name: 'Choose offer' }).first().click();
+  await expect(page.getByText("You don't have necessary permissions")).toBeVisible();
+  await expect.poll(states).toContain('failed');
+});
+
+test('the picture before the app and its first frame stand on the same lines', async ({
+  page,
+  signInAs,
+  isPhone,
+  allow,
+}) => {
+  allow(/Failed to load resource|dynamically imported module/);
+  await signInAs('customer');
+  const parts = [
+    '.q-bar',
+    '.q-page',
+    '.q-foot',
+    isPhone ? '.q-bottom' : '.q-rail',
+    '.q-rail .q-brand',
+    '.q-banner-place',
+  ];
+  const measure = () =>
+    page.evaluate(
+      (names) =>
+        names.map((name) => {
+          const box = [...document.querySelectorAll(name)].find((part) => part.getClientRects().length > 0);
+          const { x, y, width } = box?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0 };
+          return [name, Math.round(x), Math.round(y), name === '.q-rail .q-brand' ? 0 : Math.round(width)];
+        }),
+      parts,
+    );
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'frame');
+  const before = await measure();
+  await page.unroute('**/assets/*.js');
+  await page.route('**/api/Shipping/RequestList**', () => {});
+  await page.route('**/api/shipping/RequestList**', () => {});
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-start');
+  expect(await measure()).toEqual(before);
+});

@@ -1,0 +1,217 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+const question = 'Where are unsaved data. Do You want to continue?';
+const details = '/shippingQuote/7/shippingDetailsForm';
+const asked = (page: Page): Locator => page.getByRole('dialog', { name: question });
+const answer = (page: Page, word: 'Yes' | 'No') => asked(page).getByRole('button', { name: word, exact: true }).click();
+const signOutQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Send or discard' });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const isAt = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+const company = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Ship to' }).getByRole('textbox', { name: 'Company', exact: true });
+const menuEntry = (page: Page, isPhone: boolean): Locator =>
+  page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
+const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+
+test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
+  test.setTimeout(120_000);
+  await signInAs('customer');
+  await page.goto('/shippingQuote/7/offerList');
+  await page.getByRole('link', { name: /enter details/ }).click();
+  await isAt(page, details);
+  const before = await company(page).inputValue();
+  await company(page).fill('Kong & Söhne');
+
+  const ways: [string, () => Promise<unknown>][] = [
+    ['menu', () => menuEntry(page, isPhone).click()],
+    ['header', () => page.getByRole('link', { name: /select option/ }).click()],
+    ['Back', () => page.getByRole('button', { name: 'Back', exact: true }).click()],
+    ['browser back', () => page.evaluate(() => history.back())],
+  ];
+  if (!isPhone) ways.push(['logo', () => page.getByRole('link', { name: 'Quayside' }).click()]);
+  for (const [name, leave] of ways) {
+    await leave();
+    await expect(asked(page), name).toBeVisible();
+    await answer(page, 'No');
+    await expect(asked(page), name).toBeHidden();
+    expect(pathOf(page), name).toBe(details);
+    await expect(company(page)).toHaveValue('Kong & Söhne');
+  }
+
+  // What is typed is a draft, which signing out would remove: that one question covers both.
+  await logOut(page, isPhone);
+  await expect(signOutQuestion(page)).toContainText('1 draft');
+  // On a phone the sheet from which one signs out stands behind it.
+  await expect(page.getByRole('dialog')).toHaveCount(isPhone ? 2 : 1);
+  await expect(asked(page)).toBeHidden();
+  await signOutQuestion(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(signOutQuestion(page)).toBeHidden();
+  if (isPhone) await page.keyboard.press('Escape');
+  await expect(company(page)).toHaveValue('Kong & Söhne');
+
+  await company(page).fill(` ${before} `);
+  await menuEntry(page, isPhone).click();
+  await isAt(page, '/shippingOrders');
+  await expect(asked(page)).toBeHidden();
+});
+
+test('yes leaves and asks no second time, also where the way leads elsewhere', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto(details);
+  await company(page).fill('Kong & Söhne');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await menuEntry(page, isPhone).click();
+  await answer(page, 'Yes');
+  await isAt(page, '/shippingOrders');
+  await expect(asked(page)).toBeHidden();
+  await page.evaluate(() => history.back());
+  await isAt(page, details);
+  // Left and not saved, but kept as a draft.
+  await expect(company(page)).toHaveValue('Kong & Söhne');
+  await logOut(page, isPhone);
+  await page.getByRole('button', { name: 'Discard and sign out' }).click();
+  await isAt(page, '/login');
+  await expect(asked(page)).toBeHidden();
+});
+
+test('what was saved is not asked for, nor what a second sign-out in another tab ends', async ({
+  page,
+  context,
+  signInAs,
+  isPhone,
+  allow,
+}) => {
+  // What this tab had just asked for may reach the server after the other tab's sign-out.
+  allow(/Failed to load resource.*401/);
+  await signInAs('customer');
+  await page.goto(details);
+  await company(page).fill('Kong & Söhne');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await isAt(page, '/shippingQuote/7/shipmentSummary');
+  await expect(asked(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await isAt(page, details);
+  await expect(company(page)).toHaveValue('Kong & Söhne');
+
+  await company(page).fill('Somebody else');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server().address}/shippingOrders`);
+  await logOut(other, isPhone);
+  await other.getByRole('button', { name: 'Discard and sign out' }).click();
+  await isAt(page, '/login');
+  await expect(asked(page)).toBeHidden();
+});
+
+test('the browser asks before the tab is closed with something typed, and only then', async ({
+  context,
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  const tab = await context.newPage();
+  const dialogs: string[] = [];
+  tab.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await tab.goto(server().address + details);
+  // A browser asks only somebody who has touched the page.
+  await company(tab).click();
+  await company(tab).fill('Pearl River Depot');
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  await expect(company(tab)).toHaveValue('Pearl River Depot');
+
+  await tab.goto('about:blank').catch(() => null);
+  expect(dialogs).toHaveLength(2);
+  await tab.getByRole('button', { name: 'Next', exact: true }).click();
+  await isAt(tab, '/shippingQuote/7/shipmentSummary');
+  const closed = tab.waitForEvent('close');
+  await tab.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs).toHaveLength(2);
+  expect(page.isClosed()).toBe(false);
+});
+
+test('another mark among the offers is asked for, the first one again is not', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote/7/offerList');
+  const radios = page.getByRole('main').getByRole('radio');
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+  const findMarked = () => radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+  const another = radios.nth((await findMarked()) === 0 ? 1 : 0);
+  await page.getByRole('link', { name: /enter details/ }).click();
+  await isAt(page, details);
+  await page.evaluate(() => history.back());
+  await isAt(page, '/shippingQuote/7/offerList');
+  await another.check({ force: true });
+  await page.evaluate(() => history.forward());
+  await expect(asked(page)).toBeVisible();
+  await answer(page, 'No');
+  await isAt(page, '/shippingQuote/7/offerList');
+  await expect(another).toBeChecked();
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const back = page.getByRole('dialog', { name: 'Back to a new quote' });
+  await back.getByRole('button', { name: 'No' }).click();
+  await expect(another).toBeChecked();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await back.getByRole('button', { name: 'Yes' }).click();
+  await isAt(page, '/shippingQuote');
+  await expect(asked(page)).toBeHidden();
+
+  // Nothing is chosen here yet: the first mark is a preselection.
+  await page.goto('/offerList/11');
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+  const first = await findMarked();
+  await radios.nth(first === 0 ? 1 : 0).check({ force: true });
+  await radios.nth(first).check({ force: true });
+  await menuEntry(page, isPhone).click();
+  await isAt(page, '/shippingOrders');
+  await expect(asked(page)).toBeHidden();
+});
+
+test('the terms of a payment count while they are accepted', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shipmentSummary/7');
+  const terms = page.getByRole('checkbox', { name: /terms/i });
+  await terms.check();
+  await menuEntry(page, isPhone).click();
+  await answer(page, 'No');
+  await expect(terms).toBeChecked();
+  await terms.uncheck();
+  await menuEntry(page, isPhone).click();
+  await isAt(page, '/shippingOrders');
+  await expect(asked(page)).toBeHidden();
+});
+
+test('a quote counts while it holds something', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/getAQuote');
+  const length = page.getByRole('textbox', { name: 'Length', exact: true });
+  const value = page.getByRole('textbox', { name: 'Value', exact: true });
+  await length.fill('40');
+  await page
+    .getByRole('link', { name: /new .*quote/i })
+    .first()
+    .click();
+  await expect(asked(page)).toBeVisible();
+  // What was typed becomes a draft meanwhile; that its address is named then takes no question away.
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(asked(page)).toBeVisible();
+  await answer(page, 'No');
+  await expect(length).toHaveValue('40');
+  await expect(page).toHaveURL(/draft=/);
+  await length.fill('');
+  await value.fill('');
+  await menuEntry(page, isPhone).click();
+  await isAt(page, '/shippingOrders');
+  await expect(asked(page)).toBeHidden();
+});

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
+
+/** What this browser remembers of an order's cart: null for nothing, else why its time is over or that it runs. */
+const readCart = (page: Page, requestId: number): Promise<string | null> =>
+  page.evaluate(async (name) => {
+    const found = (await indexedDB.databases()).find((each) => /^quayside-u\d+$/.test(each.name ?? ''));
+    if (!found) return null;
+    return await new Promise<string | null>((resolve, reject) => {
+      const opening = indexedDB.open(found.name!);
+      opening.addEventListener('error', () => reject(new Error('no database')));
+      opening.addEventListener('success', () => {
+        const asking = opening.result.transaction('meta').objectStore('meta').get(name);
+        asking.addEventListener('success', () => {
+          opening.result.close();
+          const row = asking.result as { value: { over: string | null } } | undefined;
+          resolve(row ? (row.value.over ?? 'running') : null);
+        });
+      });
+    });
+  }, `left-cart:${requestId}`);
+
+test('an order that was left while it was filled in is reminded of once, one that was paid is not', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs('customer');
+  const reminders: string[] = [];
+  page.on('request', (request) => {
+    if (/sendLeftCartEmail/i.test(request.url())) reminders.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/shippingQuote/10/shippingDetailsForm');
+  await page.getByRole('textbox').first().fill('Lena');
+  await expect.poll(() => readCart(page, 10)).not.toBeNull();
+  await expect.poll(() => reminders, { timeout: 45_000 }).toEqual(['/api/shipping/sendLeftCartEmail/10']);
+  expect(await readCart(page, 10)).toBe('asked');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/shippingQuote/7/shipmentSummary');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect.poll(() => readCart(page, 7)).toBe('completed');
+  await page.goto('/unsent');
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  expect(reminders).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+
+/** How soon a change must be on an open screen, in ms. */
+export const soon = { timeout: 2_000 };
+
+/** Opens a screen; `isLive` ends once the page is told of changes. */
+export async function openLive(page: Page, address: string): Promise<{ isLive: Promise<unknown> }> {
+  const isLive = page.waitForResponse((response) => isStream(response.url()) && response.ok(), { timeout: 30_000 });
+  await page.goto(address);
+  return { isLive };
+}
+
+export const isStream = (url: string): boolean => new URL(url).pathname === '/api/events';
+
+/** Counts the streams that a page opens from now on. */
+export function countStreams(page: Page): () => number {
+  let opened = 0;
+  page.on('request', (request) => void (isStream(request.url()) && opened++));
+  return () => opened;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { findPostgres, startPostgres } from '../support/postgres.ts';
+import type { TestPostgres } from '../support/postgres.ts';
+import { removeFolder, runServer } from '../support/run-server.ts';
+import type { RunningServer } from '../support/run-server.ts';
+import { lampsQuote } from '../support/valid-bodies.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test } from './fixture.ts';
+import { openLive, soon } from './live-screens.ts';
+import { commentsOn } from './own-browser.ts';
+
+// The embedded database belongs to one process.
+test.skip(findPostgres() === null, 'PostgreSQL is not installed');
+
+let postgres: TestPostgres;
+let database: pg.Client;
+let servers: RunningServer[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'quayside-two-'));
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  postgres = (await startPostgres())!;
+  const url = await postgres.createDatabase('quayside_two');
+  const environment = { DATABASE_URL: url };
+  servers = [await runServer(folder, environment), await runServer(folder, environment)];
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+});
+test.afterAll(async () => {
+  await database?.end();
+  for (const server of servers) await server.stop();
+  await postgres?.stop();
+  removeFolder(folder);
+});
+
+/** Another offer of the same kind, as its provider would make it now. */
+async function addOffer(requestId: number): Promise<void> {
+  const { rows } = await database.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = 'offers' and column_name not in ('id', 'created_at')`,
+  );
+  const names = rows[0].names as string;
+  await database.query(
+    `insert into offers (${names}, created_at)
+     select ${names}, created_at + interval '1 hour' from offers where request_id = $1 order by id limit 1`,
+    [requestId],
+  );
+}
+
+test('what is written on one server appears on a screen of the other', async ({ page }) => {
+  test.setTimeout(120_000);
+  const [one, other] = servers as [RunningServer, RunningServer];
+  const customer = await askAs(one.address, 'customer');
+  const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+  await page.goto(`${other.address}/admin`);
+  await page.getByLabel('Username').fill('csd');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/admin/);
+  const { isLive } = await openLive(page, `${other.address}/shippingQuote/${id}/offerList`);
+  const offers = page.getByRole('radiogroup', { name: 'Offers' }).getByRole('radio');
+  await offers.nth(1).check();
+  await expect(offers.nth(1)).toBeFocused();
+  const before = await offers.count();
+  const place = await offers.nth(1).boundingBox();
+  await isLive;
+
+  await addOffer(id);
+  await expect(offers).toHaveCount(before + 1, soon);
+  await expect(page.getByRole('status').filter({ hasText: 'A new offer has arrived' })).toBeAttached();
+  await expect(offers.nth(1)).toBeChecked();
+  await expect(offers.nth(1)).toBeFocused();
+  expect(await offers.nth(1).boundingBox()).toEqual(place);
+  await expect(page.getByText('new', { exact: true })).toBeVisible();
+
+  const manager = await askAs(one.address, 'manager', { isStaff: true });
+  await manager.ask(commentCalls.add, { params: { id }, body: { commentBody: 'From the other server' } });
+  await expect(commentsOn(page).getByText('From the other server')).toBeVisible(soon);
+
+  await database.query(`update requests set status = 'W' where id = $1`, [id]);
+  await expect(page.getByText('Waiting for payment').first()).toBeVisible(soon);
+});

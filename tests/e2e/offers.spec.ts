@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { addDays } from '#domain/working-days.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const order = 11;
+const orderOver = 10;
+const tern = 'Tern Project Logistics';
+const dayMs = 86_400_000;
+const today = new Date().toISOString().slice(0, 10);
+
+/** An estimate and a firm price beside the express offers of one order; the express offers of another are over. */
+async function prepare(db: Db): Promise<void> {
+  const created_at = new Date();
+  const days = { pick_up_date: addDays(today, 5), delivery_date: addDays(today, 12) };
+  await addOtherOffer(db, order, kestrel, { ...estimate, ...days, created_at });
+  await addOtherOffer(db, order, tern, { ...firm, ...days, created_at });
+  await db
+    .updateTable('offers')
+    .set({ valid_until: new Date(Date.now() - dayMs) })
+    .where('request_id', '=', orderOver)
+    .execute();
+}
+
+const server = useServer({}, prepare);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const offerOf = (page: Page, provider: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('radio', { name: new RegExp(provider) }) });
+const listOf = (page: Page) => page.goto(`/shippingQuote/${order}/offerList`);
+
+const readMails = (): string[] => {
+  const folder = join(server().dataDir, 'mails');
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+};
+
+test('a customer gets more offers once, and asks the provider of an estimate for a target price', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await listOf(page);
+  await expect(page.getByRole('button', { name: /^(Note|Decline|Enter price|Override price)/ })).toHaveCount(0);
+  await press(page, 'Get more offers');
+  const hours = field(page, 'Due time');
+  await expect(hours).toBeFocused();
+  await hours.fill('49');
+  await hours.press('Enter');
+  await expect(dialog(page).getByText('Due time must be equal or less than 48')).toBeVisible();
+  await checkAccessibility('more offers, broken rule');
+  await hours.fill('12');
+  await expect(dialog(page).getByText('Due time must be')).toBeHidden();
+  await field(page, 'Target price').fill('400');
+  await dialog(page).getByRole('button', { name: 'Ask the providers' }).dblclick();
+  await expect(said(page, '4 providers were asked for offers')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get more offers' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Asked providers' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText('Target price 400.00 USD')).toBeVisible();
+
+  await press(page, `Ask target price: ${kestrel}`);
+  await dialog(page).getByRole('button', { name: 'Ask the provider' }).click();
+  await expect(dialog(page).getByText('Target price value is required')).toBeVisible();
+  await expect(field(page, 'Target price')).toBeFocused();
+  await field(page, 'Target price').fill('440,5');
+  await checkAccessibility('target price');
+  await dialog(page).getByRole('button', { name: 'Ask the provider' }).dblclick();
+  await expect(said(page, `The target price was submitted to ${kestrel}`)).toBeVisible();
+  await expect(offerOf(page, kestrel)).toContainText('Target price 440.50 USD asked of the provider.');
+  await expect(page.getByRole('button', { name: /^Ask target price/ })).toHaveCount(0);
+  await expect.poll(() => readMails().filter((mail) => mail.includes('A firm price, please')).length).toBe(1);
+});
+
+test('support writes a note, enters the firm price and declines for a provider', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('csd');
+  await listOf(page);
+  await expect(page.getByRole('button', { name: /^Override price/ })).toHaveCount(0);
+  await press(page, `Note: ${kestrel}`);
+  await field(page, 'CSD note').fill('x'.repeat(256));
+  await press(page, 'Save');
+  await expect(dialog(page).getByText('Max 255 characters')).toBeVisible();
+  await field(page, 'CSD note').fill('Includes a tail lift');
+  await press(page, 'Save');
+  await expect(said(page, 'CSD note was changed')).toBeVisible();
+  await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
+
+  await press(page, `Enter price: ${kestrel}`);
+  await field(page, 'Provider’s price').fill('400');
+  await expect(dialog(page).getByRole('button', { name: /^Pickup date/ })).toContainText(addDays(today, 5));
+  await checkAccessibility('firm price');
+  await press(page, 'Enter the price');
+  await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
+  await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');
+  await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
+
+  await press(page, 'Decline: Blue Anchor Lines');
+  await field(page, 'Reason').fill('No room on the ship');
+  await press(page, 'Decline');
+  await expect(said(page, 'The offer of Blue Anchor Lines was declined')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Blue Anchor Lines' })).toContainText('makes no offer');
+  await checkAccessibility('other offers of support');
+});
+
+test('a manager sees what the customer would pay while the override is typed', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('manager');
+  await listOf(page);
+  await page.getByRole('radio', { name: new RegExp(tern) }).check();
+  await press(page, `Override price: ${tern}`);
+  const price = field(page, 'New provider price');
+  const margin = field(page, 'New total margin');
+  await expect(price).toHaveValue('500.00');
+  const total = dialog(page).getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText('660.00');
+  await price.fill('480');
+  await margin.fill('12,5');
+  await expect(total.getByRole('cell')).toHaveText('648.00 USD');
+  await margin.fill('10000');
+  await expect(total.getByRole('cell')).toHaveText('–');
+  await press(page, 'Override price');
+  await expect(dialog(page).getByText('New total margin must be equal or less than 9999.9999')).toBeVisible();
+  await margin.fill('12.5');
+  await checkAccessibility('override');
+  await dialog(page).getByRole('button', { name: 'Override price', exact: true }).dblclick();
+  await expect(said(page, 'Offer was overridden')).toBeVisible();
+  await expect(offerOf(page, tern)).toContainText('648.00');
+  // The mark moved along, and nobody is told that the offer is gone.
+  await expect(page.getByRole('radio', { name: new RegExp(tern) })).toBeChecked();
+  await expect(page.getByText('This offer has changed')).toHaveCount(0);
+});
+
+test('an override that comes too late shows the offer as it is now', async ({ page, signInAs, allow }) => {
+  allow(/409/);
+  await signInAs('manager');
+  await listOf(page);
+  await press(page, `Override price: ${tern}`);
+  const other = await askAs(server().address, 'manager', { isStaff: true });
+  const { otherShippingOffers } = await other.ask(offerCalls.options, { params: { id: order } });
+  const offer = otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName === tern)!;
+  await other.ask(offerAnswerCalls.overridePrice, {
+    body: { ShippingOfferId: offer.id, OfferPrice: 540, newShippingProviderPrice: 300, newTotalMargin: 0 },
+  });
+  await dialog(page).getByRole('button', { name: 'Override price', exact: true }).click();
+  await expect(page.getByText('This offer has changed or is no longer valid.').first()).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(offerOf(page, tern)).toContainText('360.00');
+});
+
+test('the customer reads the note and orders the firm price', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await listOf(page);
+  await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
+  await expect(offerOf(page, kestrel)).not.toContainText(/margin|EUR/);
+  await page.getByRole('radio', { name: new RegExp(kestrel) }).check();
+  await press(page, 'Order');
+  await expect(page).toHaveURL(/shippingDetailsForm/);
+});
+
+test('express offers whose time is over get their current prices in one press', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await page.goto(`/shippingQuote/${orderOver}/offerList`);
+  await expect(page.getByText('The time of 3 express offers is over.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
+  await checkAccessibility('offers that are over');
+  await page.getByRole('button', { name: 'Get current prices' }).dblclick();
+  await expect(said(page, 'These are the current prices')).toBeVisible();
+  await expect(page.getByText('no longer valid', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await press(page, 'Order');
+  await expect(page).toHaveURL(/shippingDetailsForm/);
+});

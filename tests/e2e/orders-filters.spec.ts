@@ -1,0 +1,127 @@
+import { chip, mixOrders, ordersOn, userFilter } from './orders-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer({}, mixOrders);
+
+test('customers see what a user made, or customer support, and the way back', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  isPhone,
+}) => {
+  await signInAs('customer');
+  const rows = ordersOn(page, isPhone);
+  await expect(rows).toHaveCount(8);
+  await expect(userFilter(page).getByRole('option')).toHaveText([
+    'All users',
+    'Customer support',
+    'Jonas Weiß',
+    'Mira Vos',
+  ]);
+  await userFilter(page).selectOption('Jonas Weiß');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Tokyo, JP');
+  await expect(page).toHaveURL(/\?userId=\d+$/);
+  await userFilter(page).selectOption('Customer support');
+  await expect(rows).toContainText(['Hong Kong, HK']);
+  await expect(page).toHaveURL(/\?userId=-1$/);
+  await checkAccessibility();
+  await page.goBack();
+  await expect(userFilter(page)).toHaveValue(/^[1-9]/);
+  await expect(rows).toContainText(['Tokyo, JP']);
+  await page.reload();
+  await expect(userFilter(page).getByRole('option', { selected: true })).toHaveText('Jonas Weiß');
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(8);
+  await page.goForward();
+  await expect(rows).toHaveCount(1);
+  await chip(page, 'Mine').click();
+  await expect(rows).toHaveCount(6);
+  await expect(userFilter(page).getByRole('option', { selected: true })).toHaveText('Mira Vos');
+  await expect(chip(page, 'Mine')).toHaveAttribute('aria-pressed', 'true');
+  await chip(page, 'Mine').click();
+  await expect(rows).toHaveCount(8);
+});
+
+test('statuses are added and taken away, and when nothing is left the list says why', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  isPhone,
+}) => {
+  await signInAs('customer');
+  const rows = ordersOn(page, isPhone);
+  await chip(page, 'New').click();
+  await expect(page).toHaveURL(/\?status=N$/);
+  await expect(rows).toHaveCount(2);
+  await chip(page, 'Waiting for payment').click();
+  await expect(page).toHaveURL(/\?status=N,W$/);
+  await expect(rows).toHaveCount(3);
+  await expect(chip(page, 'New')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, 'Ordered')).toHaveAttribute('aria-pressed', 'false');
+  await checkAccessibility();
+  await chip(page, 'New').click();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+  await expect(chip(page, 'New')).toHaveAttribute('aria-pressed', 'true');
+  await userFilter(page).selectOption('Jonas Weiß');
+  await chip(page, 'New').click();
+  await expect(page.getByText('There is no order with status Waiting for payment made by Jonas Weiß.')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(rows).toHaveCount(8);
+  await expect(page).toHaveURL(/\/shippingOrders$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('clearing the filters keeps the search and the focus', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders?searchText=Lyon&status=O&userId=-1');
+  await expect(page.getByText('There is no order with status Ordered made by Customer support')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\?searchText=Lyon$/);
+  await expect(ordersOn(page, isPhone)).toHaveCount(3);
+  await expect(chip(page, 'New')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+});
+
+test('a search waits for enough letters, and Enter waits for nothing', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  const rows = ordersOn(page, isPhone);
+  await expect(rows).toHaveCount(8);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('RequestList')) asked.push(new URL(request.url()).searchParams.get('searchText') ?? '');
+  });
+  await page.getByRole('searchbox').pressSequentially('HK');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?searchText=HK$/);
+  await page.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(8);
+  await page.getByRole('searchbox').pressSequentially('Lerwick');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?searchText=Lerwick$/);
+  expect(asked.filter((text) => text.length > 0 && text.length <= 3)).toEqual(['HK']);
+});
+
+test('staff see all customers or what support made, and write to nobody', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  isPhone,
+}) => {
+  await signInAs('csd');
+  const rows = ordersOn(page, isPhone);
+  await expect(rows).toHaveCount(11);
+  await expect(userFilter(page).getByRole('option')).toHaveText(['All customers', 'Customer support']);
+  await expect(chip(page, 'Mine')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Help by e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Details of order 5' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Details of order 1', exact: true })).toHaveCount(0);
+  await userFilter(page).selectOption('Customer support');
+  await expect(rows).toHaveCount(1);
+  await checkAccessibility();
+});

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Db } from '#server/platform/handler.ts';
+
+/** The demo's second customer user made order 10, support made order 7 and deleted order 5; order 1 has run out. */
+export async function mixOrders(db: Db): Promise<void> {
+  const users = await db.selectFrom('users').select(['id', 'user_name']).execute();
+  const idOf = (name: string) => users.find((user) => user.user_name === name)!.id;
+  const change = (id: number, changes: object) =>
+    db.updateTable('requests').set(changes).where('id', '=', id).execute();
+  await change(10, { created_by_id: idOf('expired') });
+  await change(7, { created_by_id: idOf('csd'), created_by_staff: true, status: 'W' });
+  await change(5, { status: 'D' });
+  await change(9, { awb_number: '3120000009' });
+}
+
+/** The first customer's orders from the top. */
+export const customersOrders = [11, 10, 9, 7, 5, 4, 2, 1];
+
+/** The orders on the screen: rows on a desktop, cards on a phone. */
+export const ordersOn = (page: Page, isPhone: boolean): Locator =>
+  isPhone
+    ? page.getByRole('list', { name: 'Shipping orders' }).getByRole('listitem')
+    : page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+export const chip = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const userFilter = (page: Page): Locator => page.getByRole('combobox', { name: 'Made by' });

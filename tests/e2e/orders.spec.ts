@@ -1,0 +1,159 @@
+import { orderListCalls } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { chip, customersOrders, mixOrders, ordersOn } from './orders-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer({}, mixOrders);
+
+test('what an address asks for and nobody offers is taken as not said', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders?sortField=password&pageSize=25&pageNumber=x&status=X&userId=me');
+  await expect(ordersOn(page, isPhone)).toHaveCount(8);
+  await expect(page.getByRole('combobox', { name: 'Rows' })).toHaveValue('100');
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('10');
+  await expect(page).toHaveURL(/\?pageSize=10$/);
+});
+
+test('a row offers what can be done with its order, and nothing else', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  const rows = ordersOn(page, isPhone);
+  await expect(rows).toHaveCount(8);
+  const ids = (await rows.allTextContents()).map((text) => Number(/\d+/.exec(text)![0]));
+  expect(ids).toEqual(customersOrders);
+  const at = (id: number) => rows.nth(customersOrders.indexOf(id));
+
+  await expect(at(9).getByRole('link', { name: 'Help by e-mail with order 9' })).toHaveAttribute(
+    'href',
+    'mailto:shipping@quayside.example?subject=Help%20with%20order%209%2C%20AWB%203120000009',
+  );
+  await expect(at(11).getByRole('link', { name: 'Help by e-mail' })).toHaveAttribute(
+    'href',
+    'mailto:shipping@quayside.example?subject=Help%20with%20order%2011',
+  );
+  await expect(at(5)).toContainText('Deleted');
+  await expect(at(5).getByRole('link')).toHaveCount(0);
+  const expired = rows.last();
+  await expect(expired).toContainText('Expired');
+  await expect(expired.getByRole('link')).toHaveCount(2);
+  await expect(expired.getByRole('link', { name: /^Repeat/ })).toHaveAttribute('href', '/shippingQuote?repeat=1');
+  await expect(expired.getByRole('link', { name: 'Help by e-mail with order 1' })).toBeVisible();
+
+  for (const [id, name, path] of [
+    [11, 'Choose offer', 'offerList'],
+    [10, 'Enter details', 'shippingDetailsForm'],
+    [7, 'Pay', 'shipmentSummary'],
+    [9, 'View shipment', 'shipmentDetails'],
+  ] as const) {
+    await expect(rows.getByRole('link', { name: `${name}, order ${id}` })).toHaveAttribute(
+      'href',
+      `/shippingQuote/${id}/${path}`,
+    );
+  }
+  await rows.getByRole('link', { name: 'Details of order 9' }).click();
+  await expect(page).toHaveURL(/\/shipmentDetails\/9$/);
+});
+
+test('everything of the list is reached with the keyboard', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders?status=O&pageSize=10');
+  await expect(ordersOn(page, isPhone)).toHaveCount(3);
+  await page.getByRole('searchbox').focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const here = document.activeElement!;
+      return here.getAttribute('aria-label') ?? here.closest('label')?.textContent ?? here.textContent ?? '';
+    });
+    if (name.includes('Next page')) break;
+    reached.push(name);
+  }
+  for (const name of [
+    'Made by',
+    'New',
+    'Delivered',
+    'Mine',
+    'Clear filters',
+    ...(isPhone ? ['Sort by'] : ['Price, USD', 'Step']),
+    'View shipment, order 9',
+    'Details of order 9',
+    'Help by e-mail with order 9',
+    'Help by e-mail with order 2',
+    'Previous page',
+  ]) {
+    expect(reached, name).toContainEqual(expect.stringContaining(name));
+  }
+});
+
+test('orders are sorted by every column, and the last one is for actions', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await expect(ordersOn(page, isPhone)).toHaveCount(8);
+  if (isPhone) {
+    const choice = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(choice.getByRole('option')).toHaveCount(13);
+    for (const option of await choice.getByRole('option').all()) {
+      const field = (await option.getAttribute('value'))!;
+      await choice.selectOption(field);
+      await expect(page).toHaveURL(field === 'dateCreated' ? /\/shippingOrders$/ : new RegExp(`sortField=${field}&`));
+    }
+    return;
+  }
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([
+    'Order',
+    'Deliver from',
+    'Deliver to',
+    'Status',
+    'Created',
+    'Pick-up',
+    'Delivery',
+    'PRG number',
+    'AWB number',
+    'Vendor',
+    'Price, USD',
+    'Payment',
+    'Step',
+    'Actions',
+  ]);
+  await expect(heads.last().getByRole('button')).toHaveCount(0);
+  for (const name of (await heads.allTextContents()).slice(0, -1)) {
+    const head = page.getByRole('columnheader', { name, exact: true });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  }
+});
+
+test('without a connection the list says so and is tried again', async ({ page, signInAs, allow, isPhone }) => {
+  allow(/Failed to load resource|net::/);
+  await signInAs('customer');
+  await expect(ordersOn(page, isPhone)).toHaveCount(8);
+  await page.context().setOffline(true);
+  await chip(page, 'Delivered').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
+  await expect(notice).toContainText('There is no connection. Try again when it is back.', { timeout: 20_000 });
+  await page.context().setOffline(false);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('There is no order with status Delivered.')).toBeVisible();
+});
+
+test.describe('a day further east', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('only the moment of making moves with the viewer', async ({ page, signInAs, isPhone }) => {
+    const answered = page.waitForResponse((response) => response.url().includes('RequestList'));
+    await signInAs('customer');
+    const { items } = orderListCalls.list.answer.parse(await (await answered).json());
+    const rows = ordersOn(page, isPhone);
+    await expect(rows).toHaveCount(items.length);
+    for (const [index, row] of items.entries()) {
+      for (const text of textsOf(row)) await expect(rows.nth(index)).toContainText(text);
+    }
+    expect(items.filter((row) => row.pickupDate !== null).length).toBeGreaterThan(2);
+  });
+});
+
+/** The days as they were sent; the instant fourteen hours ahead of UTC. */
+const textsOf = ({ dateCreated, pickupDate, deliveryDate }: OrderRow): string[] => {
+  const local = new Date(Date.parse(dateCreated) + 14 * 3_600_000).toISOString();
+  return [`${local.slice(0, 10)} ${local.slice(11, 19)}`, pickupDate, deliveryDate].filter((text) => text !== null);
+};

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright/test';
+import { fillQuote } from './fill-quote.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
+
+const notice = (page: Page) => page.locator('header').getByRole('link', { name: /unsent|offline/i });
+async function signOut(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/(login|admin)/);
+}
+
+const askQuote = (page: Page) => page.getByRole('button', { name: 'Get express quote' });
+
+/** Cuts the line once the worker has fetched what it keeps: a call of its own that fails would tell the page too soon. */
+async function stopServer(page: Page): Promise<void> {
+  const countKept = () => page.evaluate(async () => (await (await caches.open('quayside-open')).keys()).length);
+  await expect.poll(countKept, { timeout: 30_000 }).toBe(2);
+  await server().stop();
+}
+
+test('a quote asked of a dead server is kept, counted and sent once when it is back, with the way to its offers', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(cut);
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await fillQuote(page);
+  await expect(notice(page)).toBeHidden();
+  await stopServer(page);
+  await askQuote(page).dblclick();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your quote is kept on this device' })).toBeVisible();
+  await expect(notice(page)).toHaveAccessibleName(/^Offline 1 unsent, oldest just now$/);
+  await notice(page).click();
+  await expect(page.getByRole('heading', { name: 'Quote Berlin → Paris' })).toBeVisible();
+  await expect(page.getByText('May have arrived.')).toBeVisible();
+  await checkAccessibility('not sent yet');
+
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('There is still no connection.')).toBeVisible();
+  await page.getByRole('button', { name: /Throw away/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('It may have arrived already.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+
+  await server().startAgain();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Quote Berlin → Paris was sent.' });
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page)).toBeHidden();
+  await told.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+  await expect(page.getByText('Express offers').first()).toBeVisible();
+  await page.goto('/shippingOrders');
+  await expect(page.getByText('Paris, FR')).toHaveCount(1);
+
+  await page.goto('/unsent');
+  await expect(page.getByRole('link', { name: 'Open: Quote Berlin → Paris' })).toBeVisible();
+  await page.getByRole('button', { name: /Remove from the list/ }).click();
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+});
+
+test('a quote whose answer is lost is not made a second time, and is sent again by itself', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(cut);
+  await signInAs('customer');
+  const toParis = page.getByText('Paris, FR');
+  await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();
+  const before = await toParis.count();
+  await page.goto('/shippingQuote');
+  await fillQuote(page);
+  const keys: (string | null)[] = [];
+  await page.route(/Shipping\/ExpressOffers/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await askQuote(page).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  const told = page.getByRole('status').filter({ hasText: 'was sent.' });
+  await expect(told).toBeVisible({ timeout: 40_000 });
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+  await page.goto('/shippingOrders');
+  await expect(toParis).toHaveCount(before + 1);
+});
+
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+
+async function addComment(page: Page, text: string): Promise<void> {
+  await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
+  await comments(page).getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments(page).getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
+}
+
+test('comments of support arrive in the order of writing, once, also those written without a connection', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(cut);
+  await signInAs('csd');
+  await page.goto('/shippingQuote/11/offerList');
+  await addComment(page, 'Written with a connection');
+  await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible();
+  const field = comments(page).getByRole('textbox', { name: 'Comment' });
+  await field.fill('😀'.repeat(501));
+  await expect(comments(page).getByText('501 / 500')).toBeVisible();
+  await comments(page).getByRole('button', { name: 'Add comment' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('');
+
+  await stopServer(page);
+  for (const text of ['First', 'Second', 'Third']) await addComment(page, text);
+  await expect(notice(page)).toHaveAccessibleName(/3 unsent/);
+  await expect(field).toHaveValue('');
+  await expect(comments(page).getByRole('link', { name: /Waiting to be sent|May have arrived/ })).toHaveCount(3);
+  await comments(page)
+    .getByRole('button', { name: /^Delete the comment by/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(comments(page).getByText('Is being removed')).toBeVisible();
+  await expect(notice(page)).toHaveAccessibleName(/4 unsent/);
+  await checkAccessibility('comments that wait');
+
+  await server().startAgain();
+  await expect(notice(page)).toBeHidden({ timeout: 40_000 });
+  await page.reload();
+  await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['First', 'Second', 'Third']);
+  await expect(comments(page).getByRole('link')).toHaveCount(0);
+});
+
+test('a customer sees no comments', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote/11/offerList');
+  await expect(page.getByText('Express offers').first()).toBeVisible();
+  await expect(comments(page)).toHaveCount(0);
+});
+
+test('ordering and paying are closed without a connection, say why, and open again by themselves', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  test.setTimeout(120_000);
+  allow(cut);
+  await signInAs('customer');
+  await page.goto('/shippingQuote/7/shipmentSummary');
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await expect(pay).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(pay).toBeDisabled();
+  await expect(page.getByText('The order can be paid when it is back.')).toBeVisible();
+  await checkAccessibility('paying without a connection');
+  await page.context().setOffline(false);
+  await expect(pay).toBeEnabled();
+
+  await page.goto('/shippingQuote/11/offerList');
+  const order = page.getByRole('button', { name: 'Order', exact: true });
+  await expect(order).toBeEnabled();
+  await page.context().setOffline(true);
+  await expect(order).toBeDisabled();
+  await expect(page.getByText('An offer can be ordered when it is back.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(order).toBeEnabled();
+});
+
+test('what waits can be edited: a comment in its place, a quote in its form', async ({
+  page,
+  context,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(cut);
+  await signInAs('csd');
+  await page.goto('/shippingQuote/9/offerList');
+  await expect(comments(page)).toBeVisible();
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await expect(notice(page)).toHaveAccessibleName(/^Offline/);
+  await addComment(page, 'Calls at nine');
+  await notice(page).click();
+  await page.getByRole('button', { name: 'Edit: Comment on order 9' }).click();
+  const field = page.getByRole('textbox', { name: 'Comment' });
+  await expect(field).toHaveValue('Calls at nine');
+  await field.fill('x'.repeat(501));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await checkAccessibility('a comment that is edited');
+  await field.fill('Calls at ten');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeHidden();
+  await expect(page.getByText('Calls at ten')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden({ timeout: 40_000 });
+  await page.goto('/shippingQuote/9/offerList');
+  await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['Calls at ten']);
+
+  await signOut(page);
+  await signInAs('customer');
+  const toParis = page.getByText('Paris, FR');
+  await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();
+  const before = await toParis.count();
+  await page.goto('/shippingQuote');
+  await fillQuote(page);
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await context.setOffline(true);
+  await expect(notice(page)).toHaveAccessibleName(/^Offline/);
+  await askQuote(page).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await page.goBack();
+  await expect(page.getByText('This quote waits to be sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what is not sent yet' }).click();
+  await page.getByRole('button', { name: 'Edit: Quote Berlin → Paris' }).click();
+  await expect(page.getByText('Quote Berlin → Paris is a draft again.')).toBeVisible();
+  const length = page.getByRole('textbox', { name: 'Length', exact: true });
+  await expect(length).not.toHaveValue('');
+  await length.fill('77');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await askQuote(page).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await expect(notice(page)).toHaveAccessibleName(/1 unsent/);
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'was sent.' })).toBeVisible({ timeout: 40_000 });
+  await page.goto('/shippingOrders');
+  await expect(toParis).toHaveCount(before + 1);
+  await page.goto('/drafts');
+  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+import { fillQuote } from './fill-quote.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+type Name = 'Country' | 'Postcode' | 'City';
+const field = (page: Page, side: 'From' | 'To', name: Name) =>
+  page.getByRole('group', { name: side, exact: true }).getByRole('combobox', { name });
+
+async function chooseCountry(page: Page, side: 'From' | 'To', country: string): Promise<void> {
+  await field(page, side, 'Country').fill(country);
+  await page.keyboard.press('Enter');
+}
+
+for (const userName of ['customer', 'csd'] as const) {
+  test(`${userName} finds a city by its postcode and a postcode by its city, and no unknown place stops the quote`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(userName);
+    await page.goto('/shippingQuote');
+    if (userName === 'csd') {
+      await page.getByRole('combobox', { name: 'Company' }).fill('Lumen');
+      await page.keyboard.press('Enter');
+    }
+    await chooseCountry(page, 'From', 'Germany');
+    await field(page, 'From', 'Postcode').pressSequentially('10115');
+    await expect(field(page, 'From', 'City')).toHaveValue('Berlin');
+
+    await chooseCountry(page, 'To', 'France');
+    await field(page, 'To', 'City').pressSequentially('Ly');
+    const found = page.getByRole('listbox', { name: 'Cities' }).getByRole('option', { name: /^Lyon/ }).first();
+    await found.click();
+    await expect(field(page, 'To', 'City')).toHaveValue(/^Lyon/);
+    await expect(field(page, 'To', 'Postcode')).toHaveValue(/^69\d{3}$/);
+
+    // Another country empties what belonged to the last one; where it has no postcodes none can be typed.
+    await chooseCountry(page, 'To', 'Hong Kong');
+    await expect(field(page, 'To', 'City')).toHaveValue('');
+    await expect(field(page, 'To', 'Postcode')).toHaveValue('');
+    await expect(field(page, 'To', 'Postcode')).toBeDisabled();
+
+    await fillQuote(page);
+    await field(page, 'To', 'Postcode').fill('99999');
+    await field(page, 'To', 'City').fill('Nowhere-sur-Rien');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Get express quote' }).click();
+    await expect(page).toHaveURL(/\/offerList$/);
+    await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page, Route } from 'playwright/test';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { countOf, proveEach } from '../support/proofs.ts';
+import { lampsQuote } from '../support/valid-bodies.ts';
+import { askAs } from './ask-server.ts';
+import { findTraces } from './find-traces.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { commentField, commentsOn, isListed, signInOn } from './own-browser.ts';
+
+// Somebody of support types into three tabs and signs out in one of them; then every store and every tab is searched.
+
+// A trace of so many schedules would be larger than what it shows.
+test.use({ trace: 'off' });
+const server = useServer({ LOG_LEVEL: 'silent' });
+const variants = ['online', 'offline', 'in flight'] as const;
+type Variant = (typeof variants)[number];
+
+/** A word that stands nowhere else. */
+const canary = (random: () => number, what: string): string => `Canary${what}${Math.trunc(random() * 1e9)}`;
+const ownWords = ['Ada Brandt', 'Brandt', 'ada@quayside.example'];
+/** Holds the token of a sign-out that the server has not heard of, and nothing else (decision 12). */
+const revocations = 'quayside/revocations';
+
+const open = (page: Page, path: string) => page.goto(`${server().address}${path}`, { waitUntil: 'commit' });
+
+async function typeQuote(page: Page, word: string): Promise<void> {
+  await open(page, '/shippingQuote');
+  await page.getByRole('group', { name: 'From' }).getByRole('combobox', { name: 'City' }).fill(word);
+  await page.getByText('Saved in this browser').first().waitFor();
+}
+
+async function typeDetails(page: Page, word: string): Promise<void> {
+  await open(page, '/shippingQuote/7/shippingDetailsForm');
+  const field = page.getByRole('group', { name: 'Ship to' }).getByRole('textbox', { name: 'Company', exact: true });
+  await field.fill(word);
+  await page.getByText('Saved in this browser').first().waitFor();
+}
+
+async function pressComment(page: Page, word: string): Promise<void> {
+  await commentField(page).fill(word);
+  await commentsOn(page).getByRole('button', { name: 'Add comment' }).click();
+}
+
+/** Holds what is asked on a page until it is told to let go: a write then fails, a read gets its answer. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(/\/api\/shipping\//i, (route) => void held.push(route));
+  return async () => {
+    for (const route of held.splice(0))
+      await (route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset')).catch(() => null);
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const unsaved = page.getByRole('dialog', { name: /unsaved data/ });
+  const kept = page.getByRole('button', { name: 'Discard and sign out' });
+  await unsaved.or(kept).first().waitFor();
+  if (await unsaved.isVisible()) await unsaved.getByRole('button', { name: 'Yes', exact: true }).click();
+  await kept.click();
+}
+
+async function proveOne(browser: Browser, random: () => number, variant: Variant): Promise<void> {
+  const { address } = server();
+  const asker = await askAs(address, 'customer');
+  const { shippingRequestId: id } = await asker.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const words = ['Quote', 'Details', 'Seen', 'Waiting'].map((what) => canary(random, what));
+  const [quote, typed, seen, waiting] = words as [string, string, string, string];
+  const staff = await askAs(address, 'csd', { isStaff: true });
+  await staff.ask(commentCalls.add, { params: { id }, body: { commentBody: seen } });
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const;
+  await signInOn(tabs[0], address, 'csd');
+  await typeQuote(tabs[0], quote);
+  await typeDetails(tabs[1], typed);
+  await open(tabs[2], `/shippingQuote/${id}/offerList`);
+  await isListed(tabs[2], seen);
+
+  let letGo = async (): Promise<void> => {};
+  if (variant === 'online') await tabs[2].route(/addComment/i, (route) => route.abort('connectionreset'));
+  if (variant === 'offline') await server().stop('SIGKILL');
+  if (variant === 'in flight') letGo = await holdCalls(tabs[2]);
+  await pressComment(tabs[2], waiting);
+  if (variant !== 'in flight') await isListed(tabs[2], waiting);
+  // A list is asked for as well, whose answer comes after the sign-out.
+  else await tabs[2].getByRole('link', { name: 'Shipping orders' }).first().click();
+  expect(await findTraces(tabs[1], [quote, typed], null)).not.toEqual([]);
+
+  await signOut(tabs[Math.floor(random() * (variant === 'in flight' ? 2 : 3))]!);
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/(login|admin)/, { timeout: 30_000 });
+  await letGo();
+  const all = [...words, ...ownWords];
+  const search = async (except: string | null): Promise<string[]> =>
+    (await Promise.all(tabs.map((tab) => findTraces(tab, all, except)))).flat();
+  const within = { timeout: 20_000 };
+  await expect.poll(() => search(variant === 'offline' ? revocations : null), within).toEqual([]);
+
+  if (variant !== 'offline') await server().stop('SIGKILL');
+  await open(tabs[0], '/login');
+  await tabs[0].getByRole('button', { name: 'Login' }).waitFor();
+  // What was written late would be here by now.
+  expect(await search(variant === 'offline' ? revocations : null)).toEqual([]);
+  await server().startAgain();
+  await open(tabs[0], '/login');
+  await expect.poll(() => search(null), { timeout: 60_000 }).toEqual([]);
+  await context.close();
+}
+
+test('signing out in one of three tabs leaves no word of the user, and the page still starts without a server', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 + countOf('sign-out in three tabs') * 60_000);
+  await proveEach('sign-out in three tabs', (random, number) =>
+    proveOne(browser, random, variants[number % variants.length]!),
+  );
+});

@@ -1,0 +1,59 @@
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+test('an order is asked for once more, and what is changed becomes a draft', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await page.goto('/shipmentDetails/9');
+  await page.getByRole('link', { name: 'Repeat', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
+  await checkAccessibility('repeat');
+  const city = (side: 'From' | 'To') =>
+    page.getByRole('group', { name: side, exact: true }).getByRole('combobox', { name: 'City' });
+  const places = [await city('From').inputValue(), await city('To').inputValue()];
+  expect(places).not.toContain('');
+
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('2.5');
+  await expect(page).toHaveURL(/draft=/);
+  await page.reload();
+  await expect(city('From')).toHaveValue(places[0]!);
+  await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toHaveValue('2.5');
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+});
+
+test('the list of a customer repeats any order, one after another', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders');
+  const repeat = page.getByRole('link', { name: /^Repeat order \d+$/ });
+  await expect(repeat.first()).toBeVisible();
+  const titles: string[] = [];
+  for (const which of [0, 1]) {
+    const [id] = /\d+/.exec((await repeat.nth(which).getAttribute('aria-label'))!)!;
+    await repeat.nth(which).click();
+    await expect(page.getByRole('heading', { name: `Order ${id} once more` })).toBeVisible();
+    titles.push(id);
+    if (which === 0) await page.goBack();
+  }
+  expect(new Set(titles).size).toBe(2);
+});
+
+test('support repeats an order for its company; an order that is not there is told', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource.*404/);
+  await signInAs('csd');
+  await page.goto('/shippingQuote?repeat=9');
+  await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
+  for (const id of ['999999', 'nine']) {
+    await page.goto(`/shippingQuote?repeat=${id}`);
+    await expect(page.getByText('Nothing to see here')).toBeVisible();
+  }
+});

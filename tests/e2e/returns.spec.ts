@@ -1,0 +1,47 @@
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+test('a shipment that was paid is brought back: its quote begins with both sides swapped', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders');
+  await page.getByRole('link', { name: 'View shipment' }).first().click();
+  await expect(page).toHaveURL(/[a-z]\/\d+/i);
+  const [id] = /\d+$|\d+(?=\/)/.exec(new URL(page.url()).pathname)!;
+  const nameOf = (side: 'From' | 'To') =>
+    page.getByRole('group', { name: side, exact: true }).getByRole('combobox', { name: 'City' });
+  await page.getByRole('link', { name: 'Create return shipping' }).click();
+  await expect(page.getByRole('heading', { name: `Return of order ${id}` })).toBeVisible();
+  await checkAccessibility('return');
+  const [from, to] = [await nameOf('From').inputValue(), await nameOf('To').inputValue()];
+  expect(from).not.toBe('');
+  expect(to).not.toBe(from);
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+  await page.goto('/shippingOrders');
+  await expect(page.getByText(new RegExp(`^${from}, `)).first()).toBeVisible();
+});
+
+test('support brings a shipment back for its company', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await page.goto('/shippingReturn/9');
+  await expect(page.getByRole('heading', { name: 'Return of order 9' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(/Lumen/);
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
+});
+
+test('an order that was not paid has no way back', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource.*400/);
+  await signInAs('customer');
+  await page.goto('/shippingOrders');
+  await page.getByRole('link', { name: 'Choose offer' }).first().click();
+  await expect(page).toHaveURL(/\/shippingQuote\/(\d+)/);
+  const id = /shippingQuote\/(\d+)/.exec(page.url())![1];
+  await page.goto(`/shippingReturn/${id}`);
+  await expect(page.getByText('A return can only be started for a shipment that was paid.')).toBeVisible();
+});

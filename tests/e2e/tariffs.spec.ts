@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/tariffs');
+  await expect(page.getByRole('heading', { name: 'Harbour Saver' })).toBeVisible();
+};
+
+async function save(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Save the tariff of Harbour Saver/ })
+    .last()
+    .click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^tariff-harbour-saver-\d{4}-\d\d-\d\d\.csv$/);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+const choose = (page: Page, text: string) =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'harbour.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('tariffs go out as a file, are told their errors by row, and come in from a day on', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/status of 400/);
+  await signInAs('manager', '/admin');
+  await open(page);
+  const text = await save(page);
+  expect(text).toContain('setting,Fuel percent,21.00');
+
+  await page.getByRole('button', { name: 'New tariff of Harbour Saver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New tariff of Harbour Saver' });
+  await choose(page, text.replace('Fuel percent,21.00', 'Fuel percent,a fifth'));
+  await expect(dialog.getByRole('list', { name: 'Errors' })).toContainText('Row 6 Write a percentage');
+  await expect(dialog.getByRole('button', { name: 'Put in force' })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  // As a spreadsheet with decimal commas saves it.
+  await choose(page, text.replaceAll(',', ';').replace('21.00', '22,5'));
+  await expect(dialog.getByRole('status')).toHaveText('No errors were found. Nothing is in force yet.');
+  await expect(dialog).toContainText('22.5 %');
+  await dialog.getByLabel('Valid from').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await expect(dialog).toContainText('at the earliest');
+  await dialog.getByLabel('Valid from').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('2099-01-01 – open')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take back the tariff of Harbour Saver from 2099-01-01' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('2099-01-01 – open')).toHaveCount(0);
+});

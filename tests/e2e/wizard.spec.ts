@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+// The demo's orders by what they have reached: 1 is expired, 6 and 8 belong to other companies.
+const [expired, quoted, chosen, detailed, booked, foreign] = [1, 11, 10, 7, 9, 8];
+
+const steps = ['offerList', 'shippingDetailsForm', 'shipmentSummary', 'shipmentDetails'] as const;
+type Step = (typeof steps)[number];
+
+const inWizard = (id: number, step: Step): string => `/shippingQuote/${id}/${step}`;
+const alone = (id: number, step: Step): string => `/${step}/${id}`;
+
+/** Where each address leads for an order that has reached some step; `open` are the steps that may be entered. */
+const orders: readonly { id: number; next: Step; open: readonly Step[] }[] = [
+  { id: quoted, next: 'offerList', open: ['offerList'] },
+  { id: chosen, next: 'shippingDetailsForm', open: ['offerList', 'shippingDetailsForm'] },
+  { id: detailed, next: 'shipmentSummary', open: ['offerList', 'shippingDetailsForm', 'shipmentSummary'] },
+  { id: booked, next: 'shipmentDetails', open: ['shipmentDetails'] },
+  { id: expired, next: 'offerList', open: ['offerList'] },
+];
+
+function listWays(): [from: string, to: string][] {
+  return orders.flatMap(({ id, next, open }) => {
+    const shows = (step: Step): boolean => open.includes(step);
+    return [
+      [`/shippingQuote/${id}`, inWizard(id, next)],
+      ...steps.map((step) => [inWizard(id, step), inWizard(id, shows(step) ? step : next)]),
+      ...steps
+        .filter((step) => step !== 'shipmentDetails')
+        .map((step) => [alone(id, step), shows(step) ? alone(id, step) : inWizard(id, next)]),
+      [alone(id, 'shipmentDetails'), id === expired ? inWizard(id, 'offerList') : alone(id, 'shipmentDetails')],
+    ] as [string, string][];
+  });
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const arriveAt = (page: Page, path: string, why = path) => expect.poll(() => pathOf(page), why).toBe(path);
+const missing = 'There is no such thing, or it is not yours to see.';
+
+test.describe('every address of an order', () => {
+  test.skip(({ isPhone }) => isPhone, 'where an address leads does not hang on the screen');
+
+  for (const userName of ['customer', 'csd']) {
+    test(`leads ${userName} to the step that is reached`, async ({ page, signInAs }) => {
+      test.setTimeout(180_000);
+      await signInAs(userName);
+      for (const [from, to] of listWays()) {
+        await page.goto(from);
+        await arriveAt(page, to, `from ${from}`);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(/order \d+/i);
+      }
+    });
+  }
+
+  test('of somebody else is no such thing', async ({ page, signInAs, allow }) => {
+    allow(/Failed to load resource.*404/);
+    await signInAs('customer');
+    const addresses = [
+      `/shippingQuote/${foreign}`,
+      ...steps.flatMap((step) => [inWizard(foreign, step), alone(foreign, step)]),
+      inWizard(999_999, 'offerList'),
+      alone(999_999, 'shipmentSummary'),
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByText(missing), address).toBeVisible();
+      expect(pathOf(page)).toBe(address);
+    }
+  });
+
+  test('of any customer is an order for support, which sees whose', async ({ page, signInAs }) => {
+    await signInAs('csd');
+    await page.goto(alone(foreign, 'shippingDetailsForm'));
+    await expect(page.getByText('You act for Maple Instruments Inc.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Enter details, order ${foreign}`);
+    await page.goto(inWizard(foreign, 'shipmentSummary'));
+    await arriveAt(page, inWizard(foreign, 'shippingDetailsForm'));
+  });
+});
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Steps of the order' });
+
+test('the header leads back to what is done, and nowhere once it is paid', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto(inWizard(detailed, 'shipmentSummary'));
+  await expect(header(page).getByRole('link')).toHaveCount(2);
+  await header(page)
+    .getByRole('link', { name: /select option/ })
+    .click();
+  await arriveAt(page, inWizard(detailed, 'offerList'));
+  // Payment is reached, but not completed: only what is recorded can be opened again.
+  await expect(header(page).getByRole('link')).toHaveText([/enter details/]);
+  await page.goto(inWizard(booked, 'shipmentDetails'));
+  await expect(header(page)).toContainText('shipment details');
+  await expect(header(page).getByRole('link')).toHaveCount(0);
+  await page.goto(alone(detailed, 'shipmentSummary'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment, order ${detailed}`);
+  await expect(header(page)).toHaveCount(0);
+});
+
+test('another offer asks for the details again and says so', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto(alone(detailed, 'offerList'));
+  const again = page.getByText('the shipping details have to be confirmed again');
+  await expect(again).toBeHidden();
+  await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  await expect(again).toBeVisible();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
+  await expect(page.getByText('not confirmed for the chosen offer yet')).toBeVisible();
+  await expect(header(page).getByRole('link')).toHaveText([/select option/]);
+  await page.goto(inWizard(detailed, 'shipmentSummary'));
+  await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await arriveAt(page, inWizard(detailed, 'shipmentSummary'));
+  await page.goto(inWizard(detailed, 'shippingDetailsForm'));
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await expect(page.getByText('not confirmed for the chosen offer yet')).toBeHidden();
+});
+
+test('a payment closes the forms that are still open elsewhere', async ({ page, context, signInAs, allow }) => {
+  allow(/Failed to load resource.*400/);
+  await signInAs('customer');
+  const [offers, details] = [await context.newPage(), await context.newPage()];
+  await offers.goto(server().address + inWizard(detailed, 'offerList'));
+  await details.goto(server().address + inWizard(detailed, 'shippingDetailsForm'));
+  await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await page.goto(alone(detailed, 'shipmentSummary'));
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await arriveAt(page, inWizard(detailed, 'shipmentDetails'));
+
+  const paid = 'This request is already paid and can no longer be changed.';
+  await offers.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  await offers.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(offers.getByRole('main').getByText(paid)).toBeVisible();
+  await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeHidden();
+  await details.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(details.getByRole('main').getByText(paid)).toBeVisible();
+  await details.getByRole('link', { name: 'See the shipment' }).click();
+  await arriveAt(details, inWizard(detailed, 'shipmentDetails'));
+});

@@ -1,0 +1,146 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright/test';
+import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
+import { waitForWorker } from '../support/worker-ready.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
+const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
+
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const written = (page: Page) => comments(page).getByRole('listitem').locator('p');
+
+async function addComment(page: Page, text: string): Promise<void> {
+  await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
+  await comments(page).getByRole('button', { name: 'Add comment' }).click();
+  await expect(written(page).filter({ hasText: text })).toBeVisible();
+}
+
+/** The browser's own hand on the worker: what it would do by itself once there is a connection, or after some hours. */
+async function takeWaker(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const { promise: registered, resolve } = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server().address));
+    if (found) resolve(found.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const origin = server().address;
+  return {
+    sync: () =>
+      devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: unsentTag, lastChance: false }),
+    periodicSync: () =>
+      devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: leftCartTag }),
+  };
+}
+
+/** Gathers the writes that reach the server from the page or from its worker. */
+function gatherWrites(context: BrowserContext, path: RegExp): string[] {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && path.test(request.url())) seen.push(request.postData() ?? '');
+  });
+  return seen;
+}
+
+/** Writes another sign-in over the one that this browser keeps, and answers the one that was there. */
+const changeToken = (page: Page, given: { token?: string; expiresAt?: number }): Promise<string> =>
+  page.evaluate(async ({ token, expiresAt }) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('quayside');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const end = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const table = () => database.transaction('session', 'readwrite').objectStore('session');
+    const { value } = (await end(table().get('token'))) as { value: string };
+    const [head, claims, sign] = value.split('.');
+    const changed = JSON.stringify({ ...(JSON.parse(atob(claims!)) as object), exp: expiresAt });
+    await end(table().put({ name: 'token', value: token ?? `${head}.${btoa(changed)}.${sign}` }));
+    database.close();
+    return value;
+  }, given);
+
+test('what was written without a connection is sent once by the worker, with no page open, and told at the next one', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(60_000);
+  allow(cut);
+  await signInAs('csd');
+  await waitForWorker(page);
+  const waker = await takeWaker(page);
+  const sent = gatherWrites(context, /AddComment|comments?/i);
+  await page.goto('/shippingQuote/11/offerList');
+  await addComment(page, 'Before the line was cut');
+  await server().stop();
+  await addComment(page, 'First without a line');
+  await addComment(page, 'Second without a line');
+  await page.goto('about:blank');
+  sent.length = 0;
+  await server().startAgain();
+
+  await waker.sync();
+  await expect.poll(() => sent.length).toBe(2);
+  await waker.sync();
+  await waker.sync();
+  await page.goto('/shippingQuote/11/offerList');
+  await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible();
+  await expect(written(page)).toHaveText(['Before the line was cut', 'First without a line', 'Second without a line']);
+  await expect(comments(page).getByRole('link')).toHaveCount(0);
+  expect(sent).toHaveLength(2);
+});
+
+test('a sign-in whose time is over sends nothing; the same one, good again, does', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
+  test.setTimeout(60_000);
+  allow(cut);
+  await signInAs('csd');
+  await waitForWorker(page);
+  const waker = await takeWaker(page);
+  await page.goto('/shippingQuote/10/offerList');
+  await expect(comments(page)).toBeVisible();
+  await server().stop();
+  await addComment(page, 'Held');
+  const token = await changeToken(page, { expiresAt: 1 });
+  await page.goto('about:blank');
+  await server().startAgain();
+  const sent = gatherWrites(context, /comment/i);
+  await waker.sync();
+  await page.goto('/terms.html');
+  await waker.sync();
+  expect(sent).toEqual([]);
+  await changeToken(page, { token });
+  await waker.sync();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('a cart that was left is asked for once by the worker', async ({ page, context, signInAs }) => {
+  test.setTimeout(60_000);
+  await signInAs('customer');
+  await waitForWorker(page);
+  const waker = await takeWaker(page);
+  const asked = gatherWrites(context, /sendLeftCartEmail/i);
+  await page.goto('/shippingQuote/10/shippingDetailsForm');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('textbox').first().fill('Lena');
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.goto('/terms.html');
+  await expect
+    .poll(async () => {
+      await waker.periodicSync();
+      return asked.length;
+    })
+    .toBe(1);
+  await waker.periodicSync();
+  await waker.sync();
+  await page.goto('/unsent');
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

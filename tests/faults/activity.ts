@@ -1,0 +1,34 @@
+/** Counts what is under way in real time, so that a clock of a test's own can stand still meanwhile. */
+export interface Activity {
+  /** Something begins; the answered function ends it, once. */
+  begin(): () => void;
+  isBusy(): boolean;
+  /** Ends when nothing is under way any more. */
+  whenQuiet(): Promise<void>;
+}
+
+export function createActivity(): Activity {
+  let underWay = 0;
+  let waiting: (() => void)[] = [];
+
+  function end(): void {
+    underWay -= 1;
+    if (underWay > 0) return;
+    const told = waiting;
+    waiting = [];
+    for (const tell of told) tell();
+  }
+
+  return {
+    begin: () => {
+      let isOver = false;
+      underWay += 1;
+      return () => {
+        if (!isOver) end();
+        isOver = true;
+      };
+    },
+    isBusy: () => underWay > 0,
+    whenQuiet: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countOf, seed } from '../support/proofs.ts';
+import { checkSchedules, timeFor } from './check-schedules.ts';
+import { openModelWorld } from './model-world.ts';
+import { runSchedule, schedules } from './outbox-schedules.ts';
+
+const count = countOf('model server');
+
+test(
+  `${count} schedules on a model server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
+  { timeout: timeFor(count) },
+  async () => {
+    await checkSchedules('model server', schedules, (schedule) => runSchedule(schedule, openModelWorld));
+    expect(seed).not.toBeNaN();
+  },
+);

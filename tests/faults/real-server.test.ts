@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countOf, seed } from '../support/proofs.ts';
+import { checkSchedules, timeFor } from './check-schedules.ts';
+import { runSchedule, schedules } from './outbox-schedules.ts';
+import { standInForNetwork } from './real-line.ts';
+import { startRealServer } from './real-server.ts';
+import type { RealServer } from './real-server.ts';
+import { openRealWorld } from './real-world.ts';
+
+const count = countOf('real server');
+let server: RealServer;
+
+beforeAll(async () => {
+  standInForNetwork();
+  server = await startRealServer();
+}, 120_000);
+afterAll(() => server.close());
+
+test(
+  `${count} schedules on the real server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
+  { timeout: timeFor(count) },
+  async () => {
+    await checkSchedules('real server', schedules, (schedule) => runSchedule(schedule, openRealWorld(server)));
+    expect(seed).not.toBeNaN();
+  },
+);

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { fillQuote } from '../e2e/fill-quote.ts';
+import { expect, test, useServer } from '../e2e/fixture.ts';
+import { visits } from '../e2e/visits.ts';
+import type { Visit } from '../e2e/visits.ts';
+import { drawIcons } from './draw-icons.ts';
+
+useServer();
+
+const folder = join(import.meta.dirname, '../../docs/pictures');
+/** No picture may be larger, in bytes. */
+const largest = 90_000;
+
+interface Shot {
+  file: string;
+  visit: string;
+  as: Visit['as'];
+  isPhone?: boolean;
+  isDark?: boolean;
+}
+
+/** Which state of which screen, as whom and in which look. */
+const shots: readonly Shot[] = [
+  { file: 'sign-in', visit: 'sign-in', as: null },
+  { file: 'orders', visit: 'orders', as: 'customer' },
+  { file: 'orders-phone', visit: 'orders', as: 'customer', isPhone: true },
+  { file: 'orders-staff', visit: 'orders', as: 'csd', isDark: true },
+  { file: 'new-quote', visit: 'new quote with three packages', as: 'customer' },
+  { file: 'get-a-quote', visit: 'short quote', as: 'customer' },
+  { file: 'offers', visit: 'offers', as: 'customer' },
+  { file: 'offers-phone', visit: 'parts of a price', as: 'customer', isPhone: true, isDark: true },
+  { file: 'details', visit: 'details', as: 'customer' },
+  { file: 'summary', visit: 'summary', as: 'customer' },
+  { file: 'shipment', visit: 'shipment', as: 'customer' },
+  { file: 'drafts', visit: 'drafts', as: 'customer' },
+  { file: 'addresses', visit: 'address book', as: 'customer' },
+  { file: 'all-offers', visit: 'dialog that asks all providers', as: 'customer' },
+  { file: 'unauthorized', visit: 'unauthorized', as: null },
+  { file: 'not-found', visit: 'not found', as: null },
+];
+
+async function take(page: Page, file: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 84 });
+  const picture = Buffer.from(data, 'base64');
+  expect(picture.length, `${file} is too large`).toBeLessThanOrEqual(largest);
+  writeFileSync(join(folder, `${file}.webp`), picture);
+}
+
+for (const { file, visit: name, as, isPhone = false, isDark = false } of shots) {
+  test(file, async ({ page, signInAs, allow }) => {
+    allow(/Failed to load resource.*(401|403|404)/);
+    const visit = visits.find((each) => each.name === name && each.as === as);
+    if (!visit) throw new Error(`There is no visit "${name}" of ${as ?? 'nobody'}.`);
+    mkdirSync(folder, { recursive: true });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: isDark ? 'dark' : 'light' });
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    if (as) await signInAs(as);
+    await page.goto(visit.at);
+    await visit.show?.(page);
+    await expect(page.getByText(visit.sees).filter({ visible: true }).first()).toBeVisible();
+    // The pictures of the frame come last.
+    if (as && !isPhone) await expect(page.getByRole('group', { name: 'Good to know' }).first()).toBeVisible();
+    await take(page, file);
+  });
+}
+
+test('unsent', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource/);
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await fillQuote(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  const notice = page.locator('header').getByRole('link', { name: /unsent/i });
+  await expect(notice).toBeVisible();
+  await take(page, 'connection-notice');
+  await notice.click();
+  await expect(page.getByRole('heading', { name: 'Quote Berlin → Paris' })).toBeVisible();
+  await take(page, 'unsent');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take(page, 'unsent-phone');
+});
+
+test('calls', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await take(page, 'calls');
+});
+
+test('icons', async ({ browser }) => {
+  await drawIcons(browser);
+});

@@ -1,0 +1,52 @@
+import { get } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Hint } from '#contract/events.ts';
+
+/** Somebody who follows what changes, over a connection of their own. */
+export interface Follower {
+  headers: IncomingHttpHeaders;
+  /** All hints so far. */
+  hints: Hint[];
+  /** Waits until a hint has come, also one that came before. */
+  heard(wanted: Hint): Promise<void>;
+  /** Answers once the server has ended the stream. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+const isSame = (one: Hint, other: Hint): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Follows what changes as the page does; answers once the stream has begun. @throws Error for any answer but 200 */
+export async function followEvents(address: string, headers: Record<string, string>): Promise<Follower> {
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    get(`${address}/api/events`, { headers, agent: false }, done).on('error', fail);
+  });
+  if (response.statusCode !== 200) throw new Error(`following was answered ${response.statusCode}`);
+  const hints: Hint[] = [];
+  let waiting: { wanted: Hint; found: () => void }[] = [];
+  const take = (hint: Hint): void => {
+    hints.push(hint);
+    for (const { found } of waiting.filter(({ wanted }) => isSame(wanted, hint))) found();
+    waiting = waiting.filter(({ wanted }) => !isSame(wanted, hint));
+  };
+  async function read(): Promise<void> {
+    let rest = '';
+    response.setEncoding('utf8');
+    for await (const chunk of response) {
+      const events = (rest + chunk).split('\n\n');
+      rest = events.pop()!;
+      for (const event of events) if (event.startsWith('data: ')) take(JSON.parse(event.slice(6)) as Hint);
+    }
+  }
+  return {
+    headers: response.headers,
+    hints,
+    heard: (wanted) =>
+      new Promise((found) => {
+        if (hints.some((hint) => isSame(hint, wanted))) found();
+        else waiting.push({ wanted, found });
+      }),
+    ended: read().catch(() => {}),
+    leave: () => void response.destroy(),
+  };
+}

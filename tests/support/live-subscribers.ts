@@ -1,0 +1,110 @@
+import { eventCalls } from '#contract/events.ts';
+import type { Hint } from '#contract/events.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { createConnection } from '#local/connection.ts';
+import { startLiveClient } from '#local/live/live-client.ts';
+import type { HintReader } from '#local/live/read-hints.ts';
+
+// A process of its own, so that the memory of the server is the server's alone.
+
+/** What the server's process says. */
+export type Told =
+  | { kind: 'open'; address: string; tokens: string[]; each: number }
+  | { kind: 'watch'; id: number }
+  | { kind: 'show' };
+/** What is answered: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
+export type Answered =
+  | { kind: 'open' }
+  | { kind: 'heard'; at: number[] }
+  | { kind: 'shown'; lists: Record<string, string>[] };
+
+interface Subscriber {
+  token: string;
+  isOpen: boolean;
+  shown: Record<string, string>;
+  asking: Promise<void> | null;
+  isOld: boolean;
+}
+
+const subscribers: Subscriber[] = [];
+let address = '';
+let watched: { id: number; at: number[] } | null = null;
+
+const say = (answer: Answered): void => void process.send!(answer);
+
+async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
+  const headers = { authorization: `Bearer ${subscriber.token}` };
+  const response = await fetch(`${address}${eventCalls.follow.fullPath}`, { headers, signal });
+  if (!response.ok) throw new Error(String(response.status));
+  subscriber.isOpen = true;
+  onOpen();
+  try {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body!) {
+      for (const line of decoder.decode(chunk).split('\n')) {
+        if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)) as Hint);
+      }
+    }
+  } finally {
+    subscriber.isOpen = false;
+  }
+}
+
+/** Asks for the list as an open screen does: one question at a time, and once more when something came meanwhile. */
+async function refresh(subscriber: Subscriber): Promise<void> {
+  subscriber.isOld = true;
+  subscriber.asking ??= (async () => {
+    while (subscriber.isOld) {
+      subscriber.isOld = false;
+      const headers = { authorization: `Bearer ${subscriber.token}` };
+      const answer = await fetch(`${address}${orderListCalls.list.fullPath}?pageSize=10`, { headers });
+      if (!answer.ok) continue;
+      const { items } = (await answer.json()) as { items: { id: number; status: string }[] };
+      subscriber.shown = Object.fromEntries(items.map(({ id, status }) => [id, status]));
+    }
+  })()
+    .catch(() => {})
+    .finally(() => (subscriber.asking = null));
+  await subscriber.asking;
+}
+
+function hear(subscriber: Subscriber, hint: Hint): void {
+  if (watched && hint.kind === 'request' && hint.id === watched.id) {
+    watched.at.push(Date.now());
+    if (watched.at.length === subscribers.length) say({ kind: 'heard', at: watched.at });
+  }
+  void refresh(subscriber);
+}
+
+function open(told: Extract<Told, { kind: 'open' }>): void {
+  address = told.address;
+  for (const token of told.tokens) {
+    for (let browser = 0; browser < told.each; browser++) {
+      const subscriber: Subscriber = { token, isOpen: false, shown: {}, asking: null, isOld: false };
+      subscribers.push(subscriber);
+      startLiveClient({
+        userId: 1,
+        onHint: (hint) => hear(subscriber, hint),
+        connection: createConnection(() => false),
+        locks: null,
+        read: (reader) => readStream(subscriber, reader),
+      });
+    }
+  }
+}
+
+const isSettled = ({ isOpen, asking }: Subscriber): boolean => isOpen && asking === null;
+
+async function settle(): Promise<void> {
+  while (!subscribers.every(isSettled)) await new Promise((later) => setTimeout(later, 50));
+}
+
+process.on('message', (told: Told) => {
+  if (told.kind === 'watch') watched = { id: told.id, at: [] };
+  if (told.kind === 'open') {
+    open(told);
+    void settle().then(() => say({ kind: 'open' }));
+  }
+  if (told.kind === 'show')
+    void settle().then(() => say({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
+});

@@ -1,0 +1,69 @@
+import { appendFileSync } from 'node:fs';
+import { createChances } from '../faults/chances.ts';
+
+// What is proved by random draws, and how often. `npm run prove` sets PROVE and reads what is written to PROVE_RECORDS.
+
+interface Proof {
+  /** How many schedules in `npm test`. */
+  inTests: number;
+  /** How many in `npm run prove`. */
+  asked: number;
+  /** What a schedule must never bring about. */
+  never: string;
+}
+
+const never = 'lost, doubled, reordered, sent as another';
+
+/** The proofs by the name they have in the table. */
+export const proofs = {
+  'real server': { inTests: 300, asked: 10_000, never },
+  'model server': { inTests: 300, asked: 10_000, never },
+  'left cart': { inTests: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
+  'killed server': { inTests: 12, asked: 60, never: 'lost, doubled, reordered' },
+  'killed browser': { inTests: 8, asked: 50, never: 'lost, doubled' },
+  'sign-out in three tabs': { inTests: 3, asked: 50, never: 'left behind' },
+  prices: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
+} as const satisfies Record<string, Proof>;
+export type ProofName = keyof typeof proofs;
+
+/** The seed of this run: `SEED` from the environment, else another one every time. */
+export const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+
+/** How many schedules to run: `COUNT` from the environment, all or a tenth of what is asked for, else as many as in the tests. */
+export function countOf(name: ProofName): number {
+  const { inTests, asked } = proofs[name];
+  const usual = { all: asked, tenth: Math.ceil(asked / 10) }[process.env['PROVE'] ?? ''] ?? inTests;
+  return Number(process.env['COUNT'] ?? usual);
+}
+
+/** Runs a proof and takes down what came of it. @throws whatever the work throws */
+export async function runProof(name: ProofName, work: (count: number) => Promise<void>): Promise<void> {
+  const count = countOf(name);
+  const startedAt = performance.now();
+  let isProved = false;
+  try {
+    await work(count);
+    isProved = true;
+  } finally {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const line = JSON.stringify({ name, seed, count, seconds, never: proofs[name].never, isProved });
+    const records = process.env['PROVE_RECORDS'];
+    if (records) appendFileSync(records, `${line}\n`);
+  }
+}
+
+/** Runs the schedules of a proof one after the other, each with chances of its own. @throws Error with how to repeat it */
+export const proveEach = (
+  name: ProofName,
+  run: (random: () => number, number: number) => Promise<void>,
+): Promise<void> =>
+  runProof(name, async (count) => {
+    for (let number = 0; number < count; number += 1) {
+      try {
+        await run(createChances(seed + number), number);
+      } catch (failure) {
+        const what = failure instanceof Error ? failure.message : String(failure);
+        throw new Error(`${what}\nagain: SEED=${seed} COUNT=${number + 1}; the last one breaks`, { cause: failure });
+      }
+    }
+  });

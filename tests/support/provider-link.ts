@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyCall, GivenInput } from '#contract/call.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { inject } from '#server/demo/act-as.ts';
+import type { Answered } from '#server/demo/act-as.ts';
+import type { Api, Person } from './api.ts';
+import { lampsQuote } from './valid-bodies.ts';
+
+/** A request that all providers were asked for, with the link of each by the provider's name. */
+export interface AskedAll {
+  id: number;
+  links: { provider: string; token: string; deadline: string }[];
+}
+
+/** Asks all providers for a quote and reads their links where the mails with them wait. */
+export async function askAllProviders(api: Api, person: Person, more: object = {}): Promise<AskedAll> {
+  const { shippingRequestId: id } = await person.ask(offerCalls.askAll, {
+    body: {
+      ...lampsQuote(),
+      TargetPrice: 900,
+      PickupDate: '2026-11-20',
+      DeadlineDate: null,
+      ExpectedDate: null,
+      ...more,
+    },
+  });
+  const { shippingOfferRequests: asked } = await person.ask(offerCalls.options, { params: { id } });
+  const mails = await api.database.kysely
+    .selectFrom('mails')
+    .select(['body', 'link_path'])
+    .where('request_id', '=', id)
+    .where('kind', '=', 'offer-request')
+    .execute();
+  const links = asked.map(({ shippingProviderName: provider, deadline }) => {
+    const mail = mails.find(({ body }) => body.startsWith(`Hello ${provider},`))!;
+    return { provider, deadline, token: mail.link_path!.slice('/offer/'.length) };
+  });
+  return { id, links };
+}
+
+/** Makes a call of a link as a browser without a sign-in does. */
+export const callLink = <C extends AnyCall>(
+  api: Api,
+  call: C,
+  input: GivenInput<C>,
+  { key = randomUUID(), version }: { key?: string; version?: number } = {},
+): Promise<Answered> =>
+  inject(api.app, call, input, {
+    ...(call.method === 'GET' ? {} : { 'idempotency-key': key }),
+    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  });

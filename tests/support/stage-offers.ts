@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import type { ShippingOptions } from '#contract/offers.ts';
+import type { Api } from './api.ts';
+import { addOtherOffer, firm, kestrel } from './other-offers.ts';
+import type { OfferValues } from './other-offers.ts';
+import { today } from './server-parts.ts';
+import { lampsQuote } from './valid-bodies.ts';
+
+/** Requests of the demo customer with an offer of a provider, for tests of what is done to it. */
+export const stageOffers = (api: () => Api) => ({
+  /** Has every provider asked for a new request, with an answer of one of them. */
+  async askedRequest(values: OfferValues = firm): Promise<{ id: number; offerId: number }> {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    await customer.ask(offerCalls.askMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
+    const db = api().database.kysely;
+    return { id, offerId: await addOtherOffer(db, id, kestrel, { ...values, created_at: today }) };
+  },
+  options: async (id: number, who = 'manager') =>
+    await (await api().as(who)).ask(offerCalls.options, { params: { id } }),
+  choose: async (id: number, OfferId: number) =>
+    await (await api().as('customer')).ask(offerCalls.order, { params: { id }, body: { OfferId } }),
+});
+
+/** The options that a 409 brings. */
+export function goneWith(answered: { status: number; body: unknown }): ShippingOptions {
+  expect(answered.status).toBe(409);
+  return (answered.body as { current: ShippingOptions }).current;
+}

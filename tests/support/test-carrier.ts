@@ -1,0 +1,68 @@
+import { notOffered } from '#server/carriers/carrier.ts';
+import type { Carrier, CarrierRate, Carriers } from '#server/carriers/carrier.ts';
+import { addProvider } from '#server/providers/add-provider.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A second kind of carrier that does as a test says: `quote` may be slow, be down or talk nonsense. */
+export interface TestCarrier {
+  quote: (signal: AbortSignal) => unknown;
+  /** How often it was asked for rates. */
+  asked: number;
+  providerId: number | null;
+  name: string;
+}
+
+export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
+  quote: () => Promise.resolve([]),
+  asked: 0,
+  providerId: null,
+  name,
+});
+
+/** A rate of a test carrier, cheap unless said. */
+export const testRate = (base = 1000n): CarrierRate => ({
+  productName: 'Distant Air Direct',
+  parts: { base, fuel: 0n, remoteArea: 0n, insurance: 0n },
+  transitDays: 2,
+});
+
+const asCarrier = (carrier: TestCarrier): Carrier => ({
+  providerId: carrier.providerId!,
+  tariffId: null,
+  name: carrier.name,
+  pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+  quote(_request, signal) {
+    carrier.asked += 1;
+    return carrier.quote(signal) as Promise<CarrierRate[]>;
+  },
+  pickupAvailability: async () => ({ status: 'SUCCESS' }),
+  servicePoints: async () => notOffered,
+  book: async () => {
+    throw new Error('It takes no bookings.');
+  },
+  label: async () => notOffered,
+  track: async () => notOffered,
+  uploadDocuments: async () => notOffered,
+});
+
+/** Carriers that are there already, and before them those of a test that have a provider. */
+export const carriersWith = (carriers: Carriers, more: readonly TestCarrier[]): Carriers => {
+  const added = (): Carrier[] => more.filter(({ providerId }) => providerId !== null).map(asCarrier);
+  return {
+    list: async (db, day) => [...added(), ...(await carriers.list(db, day))],
+    find: async (db, id, day) =>
+      added().find(({ providerId }) => providerId === id) ?? (await carriers.find(db, id, day)),
+  };
+};
+
+/** Gives a test carrier a provider, so that it is asked from now on. */
+export async function addTestCarrier(db: Db, carrier: TestCarrier): Promise<void> {
+  carrier.providerId = await addProvider(db, {
+    name: carrier.name,
+    express: true,
+    email: 'bookings@distant-air.example',
+    margin: 100_000n,
+    serviceInfo: 'By air',
+    trackingLink: null,
+  });
+}
