@@ -30,7 +30,8 @@ export default defineConfig({
   // A test file walks a road whose steps stand on each other; files run side by side.
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // Once, on a fresh server. What passes only then is named at the end of `npm test`, and counts while it is rare.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -25,13 +25,22 @@ export function listVitestSkips(report) {
 }
 
 /** The skipped tests of playwright's JSON report, with the reason where the test gives one. */
-export function listPlaywrightSkips(report) {
+export const listPlaywrightSkips = (report) =>
+  listPlaywrightTests(report, 'skipped').map(({ file, title, test }) => ({ file, name: describeSkip(title, test) }));
+
+/** One line for each test that passed only when it was repeated: something is wrong with it, or with what it tests. */
+export function nameRepeated(path) {
+  if (!existsSync(path)) return [];
+  return listPlaywrightTests(JSON.parse(readFileSync(path, 'utf8')), 'flaky').map(
+    ({ file, title, test }) => `PASSED ONLY WHEN REPEATED: ${file} [${test.projectName}] ${title}`,
+  );
+}
+
+function listPlaywrightTests(report, status) {
   const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
   return report.suites.flatMap((suite) =>
-    listSpecs(suite).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === 'skipped')
-        .map((test) => ({ file: suite.file, name: describeSkip(spec.title, test) })),
+    listSpecs(suite).flatMap(({ title, tests }) =>
+      tests.filter((test) => test.status === status).map((test) => ({ file: suite.file, title, test })),
     ),
   );
 }

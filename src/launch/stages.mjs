@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { countCheck, countPlaywright, countReport, countVitest } from './count-reports.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
+import { listPlaywrightSkips, listVitestSkips, nameRepeated, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
 import { say } from './say.mjs';
 import { runTool } from './tool.mjs';
 
-// Each stage answers { passed, failed, skipped, notes }, where the notes say what was skipped.
+// Each stage answers { passed, failed, skipped, notes }, where the notes say what was skipped or repeated.
 
 /** What `npm test` runs, in this order. */
 export const stages = [
@@ -75,7 +75,8 @@ async function runBrowserTests() {
   // Playwright forces colours on its workers, and Node warns when both are set; a log file stays plain all the same.
   if (!process.stdout.isTTY) delete env.NO_COLOR;
   const { code } = await runTool('playwright', ['test'], { env });
-  return { ...countReport(report, countPlaywright, code), notes: nameSkipped(report, listPlaywrightSkips) };
+  const notes = [...nameRepeated(report), ...nameSkipped(report, listPlaywrightSkips)];
+  return { ...countReport(report, countPlaywright, code), notes };
 }
 
 function makeReportPath(stage) {

@@ -215,3 +215,33 @@ test('a quote counts while it holds something', async ({ page, signInAs, isPhone
   await isAt(page, '/shippingOrders');
   await expect(asked(page)).toBeHidden();
 });
+
+test('a way that is gone in the moment in which a draft gets its address is asked for all the same', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  await page.goto('/getAQuote');
+  const length = page.getByRole('textbox', { name: 'Length', exact: true });
+  for (const word of ['No', 'Yes'] as const) {
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        replace(state, unused, url);
+        if (!String(url).includes('draft=')) return;
+        history.replaceState = replace;
+        document.querySelector<HTMLElement>('a[href="/shippingOrders"]')!.click();
+      };
+    });
+    await length.fill('40');
+    await expect(asked(page)).toBeVisible();
+    await expect(page).toHaveURL(/draft=/);
+    await answer(page, word);
+    await expect(asked(page)).toBeHidden();
+    if (word === 'No') {
+      await expect(length).toHaveValue('40');
+      await page.goto('/getAQuote');
+    }
+  }
+  await isAt(page, '/shippingOrders');
+});

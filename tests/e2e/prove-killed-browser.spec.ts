@@ -17,6 +17,8 @@ import { countUnsent, signInOn } from './own-browser.ts';
 // A trace of so many schedules would be larger than what it shows.
 test.use({ trace: 'off' });
 const server = useServer({ LOG_LEVEL: 'silent' });
+// A schedule that breaks is repeated by its seed, not by chance.
+test.describe.configure({ retries: 0 });
 
 const cityFrom = (page: Page) => page.getByRole('group', { name: 'From' }).getByRole('combobox', { name: 'City' });
 const company = (page: Page) =>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Blocker, Location } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { getUser } from '#app/shell/session.ts';
 import { makeObservable } from '#app/shell/observable.ts';
@@ -21,19 +22,13 @@ export const leaveAsked = makeObservable(false);
 export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
   const [owner] = useState(() => getUser()?.userId);
   const judge = () => isWith(owner) && (typeof isDirty === 'function' ? isDirty() : isDirty);
-  const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
-    const isHeld = currentLocation.pathname !== nextLocation.pathname && judge();
-    if (isHeld) leaveAsked.set(true);
+  const question = useQuestion();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && judge();
+    if (isHeld) question.ask(nextLocation);
     return isHeld;
   });
-  useEffect(() => {
-    if (state !== 'blocked') return leaveAsked.set(false);
-    const ended = new AbortController();
-    void askConfirmation({ question: confirmationMessages.unsaved }, ended.signal).then((goes) => {
-      if (!ended.signal.aborted) (goes ? proceed : reset)();
-    });
-    return () => ended.abort();
-  }, [state, proceed, reset]);
+  useEffect(() => question.follow(blocker));
   useEffect(() => {
     if (isDirty === false) return;
     const warn = (event: BeforeUnloadEvent) => {
@@ -50,3 +45,43 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
 
 /** Says whether the page is still with the one who opened the screen. */
 const isWith = (owner: number | undefined): boolean => owner !== undefined && getUser()?.userId === owner;
+
+/**
+ * The question about one navigation, which stands until it is answered. The router forgets whom it held back when a
+ * navigation ends that was under way before, such as the one that names a draft; a yes then goes there anew.
+ */
+function useQuestion() {
+  const navigate = useNavigate();
+  const router = useRef({ navigate, blocker: null as Blocker | null });
+  const asked = useRef<AbortController>(null);
+  const goesOn = useRef(false);
+  const end = () => {
+    asked.current?.abort();
+    leaveAsked.set(false);
+  };
+  useEffect(() => end, []);
+  const leave = (to: Location) => {
+    const { blocker, navigate: go } = router.current;
+    if (blocker?.state === 'blocked') return blocker.proceed();
+    goesOn.current = true;
+    void go(to, { state: to.state });
+    goesOn.current = false;
+  };
+  return {
+    isAnswered: () => goesOn.current,
+    ask: (to: Location) => {
+      end();
+      const { signal } = (asked.current = new AbortController());
+      leaveAsked.set(true);
+      void askConfirmation({ question: confirmationMessages.unsaved }, signal).then((isLeaving) => {
+        if (signal.aborted) return;
+        leaveAsked.set(false);
+        if (isLeaving) leave(to);
+        else router.current.blocker?.reset?.();
+      });
+    },
+    follow: (blocker: Blocker) => {
+      router.current = { navigate, blocker };
+    },
+  };
+}
