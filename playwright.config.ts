@@ -15,9 +15,11 @@ const widthless = [
     'places',
     'prove-*',
     'provider',
+    'reading-offline',
     'repeat',
     'settings',
     'trouble',
+    'trouble-told',
     'worker-sends',
   ],
 ];
