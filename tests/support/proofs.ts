@@ -19,9 +19,9 @@ export const proofs = {
   'real server': { inTests: 300, asked: 10_000, never },
   'model server': { inTests: 300, asked: 10_000, never },
   'left cart': { inTests: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
-  'killed server': { inTests: 12, asked: 60, never: 'lost, doubled, reordered' },
-  'killed browser': { inTests: 8, asked: 50, never: 'lost, doubled' },
-  'sign-out in three tabs': { inTests: 3, asked: 50, never: 'left behind' },
+  'killed server': { inTests: 6, asked: 60, never: 'lost, doubled, reordered' },
+  'killed browser': { inTests: 4, asked: 50, never: 'lost, doubled' },
+  'sign-out in three tabs': { inTests: 2, asked: 50, never: 'left behind' },
   prices: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
