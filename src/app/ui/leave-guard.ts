@@ -4,12 +4,8 @@ import { useBlocker, useNavigate } from 'react-router';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { getUser } from '#app/shell/session.ts';
 import { makeObservable } from '#app/shell/observable.ts';
-import { hasUnsaved, watchUnsaved } from '#app/shell/unsaved.ts';
+import { watchUnsaved } from '#app/shell/unsaved.ts';
 import { askConfirmation } from './confirm.tsx';
-
-/** Asks, where something is unsaved, before an act that ends the screen without a navigation. True to go on. */
-export const askToLeave = async (): Promise<boolean> =>
-  !hasUnsaved() || (await askConfirmation({ question: confirmationMessages.unsaved }));
 
 /** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */
 export const leaveAsked = makeObservable(false);

@@ -10,6 +10,16 @@ export interface ListView<C extends string = string> {
   pageSize: number;
 }
 
+/** A list in pages as its screen shows it: what is asked for, what is there of it, and the way to another view. */
+export interface PagedList<V> {
+  view: V & { pageNumber: number; pageSize: number };
+  /** Null while nothing is there to show yet. */
+  page: { totalNumberOfItems: number } | null;
+  /** The rows shown are those of the view before. */
+  isOld: boolean;
+  show: (next: V & { pageNumber: number; pageSize: number }, options?: { replace: boolean }) => void;
+}
+
 /** Reads what an address asks for; whatever the list cannot show is taken as not said. */
 export function readListView<C extends string>(
   said: URLSearchParams,
@@ -58,7 +68,7 @@ export const sortView = <V extends ListView>(view: V, sortField: V['sortField'])
 });
 
 /** Shows as many rows at once, on the page that holds the row that was on top. */
-export const resizeView = <V extends ListView>(view: V, pageSize: number): V => ({
+export const resizeView = <V extends { pageNumber: number; pageSize: number }>(view: V, pageSize: number): V => ({
   ...view,
   pageSize,
   pageNumber: Math.floor(((view.pageNumber - 1) * view.pageSize) / pageSize) + 1,

@@ -1,26 +1,26 @@
 import { pageSizes } from '#contract/list-query.ts';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
+import { resizeView } from './list-view.ts';
+import type { PagedList } from './list-view.ts';
 import { countPages, sayRange } from './page-range.ts';
 import './pager.css';
 
-interface PagerProps {
-  pageNumber: number;
-  pageSize: number;
-  /** Rows on all pages; null until it is known. */
-  total: number | null;
-  onPage: (pageNumber: number) => void;
-  onPageSize: (pageSize: number) => void;
-}
-
 /** The foot of a list: which rows are shown of how many, how many at once, and the way to the others. */
-export function Pager({ pageNumber, pageSize, total, onPage, onPageSize }: PagerProps) {
+export function Pager<V>({ list: { view, page, show } }: { list: PagedList<V> }) {
+  const { pageNumber, pageSize } = view;
+  const total = page?.totalNumberOfItems ?? null;
   const pages = total === null ? pageNumber : countPages(total, pageSize);
+  const open = (next: number) => show({ ...view, pageNumber: next });
   return (
     <nav className="q-pager" aria-label="Pages">
       <label className="q-pager-size">
         <span>Rows</span>
-        <select className="q-input" value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+        <select
+          className="q-input"
+          value={pageSize}
+          onChange={(event) => show(resizeView(view, Number(event.target.value)))}
+        >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
@@ -29,26 +29,22 @@ export function Pager({ pageNumber, pageSize, total, onPage, onPageSize }: Pager
         </select>
       </label>
       <span className="q-pager-range q-number">{total === null ? '' : sayRange({ pageNumber, pageSize, total })}</span>
-      <PageButton
-        icon="arrow-left"
-        label="Previous page"
-        page={pageNumber > 1 ? pageNumber - 1 : null}
-        onPage={onPage}
-      />
+      <PageButton icon="arrow-left" label="Previous page" page={pageNumber > 1 ? pageNumber - 1 : null} onPage={open} />
       <PageButton
         icon="arrow-right"
         label="Next page"
         page={pageNumber < pages ? pageNumber + 1 : null}
-        onPage={onPage}
+        onPage={open}
       />
     </nav>
   );
 }
 
-interface PageButtonProps extends Pick<PagerProps, 'onPage'> {
+interface PageButtonProps {
   icon: IconName;
   label: string;
   page: number | null;
+  onPage: (pageNumber: number) => void;
 }
 
 /** At the end of the pages it says so and keeps the focus, which a disabled button would lose. */

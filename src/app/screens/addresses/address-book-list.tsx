@@ -1,15 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { useConfig } from '#app/shell/config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { resizeView, sortView } from '#app/ui/list-view.ts';
-import { sayRange } from '#app/ui/page-range.ts';
+import { sortView } from '#app/ui/list-view.ts';
 import { useLastPage } from '#app/ui/use-last-page.ts';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -30,9 +27,8 @@ interface BookProps {
 
 /** Search, the page of addresses and the way to the others. */
 export function AddressBookList({ book, acts }: BookProps) {
-  const { view, page, isOld, show } = book;
+  const { view, show } = book;
   const isPhone = useIsPhone();
-  const config = useConfig();
   const search = useRef<HTMLInputElement>(null);
   useLastPage(book);
   const showAll = () => {
@@ -42,25 +38,13 @@ export function AddressBookList({ book, acts }: BookProps) {
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
-        <SearchField
-          label="Search addresses"
-          placeholder="Search by name, place, contact"
-          value={view.searchText}
-          onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
-          minimum={config?.minimumSearchCharacters ?? 3}
-          debounceMs={config?.debounceMs ?? 300}
-          maxLength={longestSearch}
-          ref={search}
-        />
+        <ListSearch what="addresses" placeholder="Search by name, place, contact" list={book} ref={search} />
         {isPhone && (
           <>
             <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
             <FileButtons book={book} acts={acts} />
           </>
         )}
-        <p className="q-hidden" role="status">
-          {page && !isOld && sayFound(page.totalNumberOfItems, view)}
-        </p>
       </div>
       {!acts.isReachable && (
         <p className={styles.offline} role="status">
@@ -72,12 +56,9 @@ export function AddressBookList({ book, acts }: BookProps) {
   );
 }
 
-const sayFound = (total: number, view: AddressBook['view']): string =>
-  total === 0 ? 'No addresses found' : `Addresses ${sayRange({ ...view, total })}`;
-
 /** What stands under the search: rows, or why there are none. */
 function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boolean; onShowAll: () => void }) {
-  const { view, page, failure, show } = book;
+  const { view, page, failure } = book;
   if (failure) {
     return (
       <RetryNotice
@@ -108,13 +89,7 @@ function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boo
   return (
     <>
       <BookRows book={book} acts={acts} isPhone={isPhone} />
-      <Pager
-        pageNumber={view.pageNumber}
-        pageSize={view.pageSize}
-        total={page?.totalNumberOfItems ?? null}
-        onPage={(pageNumber) => show({ ...view, pageNumber })}
-        onPageSize={(pageSize) => show(resizeView(view, pageSize))}
-      />
+      <Pager list={book} />
     </>
   );
 }

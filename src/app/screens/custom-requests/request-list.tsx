@@ -1,24 +1,19 @@
 import { useRef } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { isStaff } from '#domain/user.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
-import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { resizeView } from '#app/ui/list-view.ts';
-import { sayRange } from '#app/ui/page-range.ts';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useLastPage } from '#app/ui/use-last-page.ts';
 import { RequestRows } from './request-rows.tsx';
 import { firstView, requestList } from './request-view.ts';
-import type { RequestView } from './request-view.ts';
 import styles from './custom-requests.module.css';
 
 const useRequests = () => usePagedList(requestList);
@@ -27,8 +22,7 @@ type Requests = ReturnType<typeof useRequests>;
 /** Custom requests, the newest first: a customer's own, all of them for staff (decisions §3.10). */
 export function RequestList() {
   const requests = useRequests();
-  const { view, page, isOld, show } = requests;
-  const config = useConfig();
+  const { view, show } = requests;
   const search = useRef<HTMLInputElement>(null);
   useLastPage(requests);
   const showAll = () => {
@@ -38,31 +32,16 @@ export function RequestList() {
   return (
     <Screen title="Custom requests" width="form">
       <div className={styles.tools}>
-        <SearchField
-          label="Search custom requests"
-          placeholder="Search by place, number"
-          value={view.searchText}
-          onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
-          minimum={config?.minimumSearchCharacters ?? 3}
-          debounceMs={config?.debounceMs ?? 300}
-          maxLength={longestSearch}
-          ref={search}
-        />
-        <p className="q-hidden" role="status">
-          {page && !isOld && sayFound(page.totalNumberOfItems, view)}
-        </p>
+        <ListSearch what="custom requests" placeholder="Search by place, number" list={requests} ref={search} />
       </div>
       <RequestPage requests={requests} onShowAll={showAll} />
     </Screen>
   );
 }
 
-const sayFound = (total: number, view: RequestView): string =>
-  total === 0 ? 'No custom requests found' : `Custom requests ${sayRange({ ...view, total })}`;
-
 /** What stands under the search: rows, or why there are none. */
 function RequestPage({ requests, onShowAll }: { requests: Requests; onShowAll: () => void }) {
-  const { view, page, isOld, failure, show } = requests;
+  const { view, page, isOld, failure } = requests;
   const isForStaff = isStaff(useSignedInUser().role);
   if (failure) {
     return (
@@ -89,15 +68,7 @@ function RequestPage({ requests, onShowAll }: { requests: Requests; onShowAll: (
   return (
     <>
       <RequestRows items={page.items} isOld={isOld} isForStaff={isForStaff} />
-      {page.totalNumberOfItems > firstView.pageSize && (
-        <Pager
-          pageNumber={view.pageNumber}
-          pageSize={view.pageSize}
-          total={page.totalNumberOfItems}
-          onPage={(pageNumber) => show({ ...view, pageNumber })}
-          onPageSize={(pageSize) => show(resizeView(view, pageSize))}
-        />
-      )}
+      {page.totalNumberOfItems > firstView.pageSize && <Pager list={requests} />}
     </>
   );
 }

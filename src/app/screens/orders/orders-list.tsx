@@ -1,19 +1,17 @@
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { longestSearch } from '#contract/list-query.ts';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { sayRange } from '#app/ui/page-range.ts';
 import { useLastPage } from '#app/ui/use-last-page.ts';
+import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useLinkFollowing } from '#app/ui/use-link-following.ts';
-import { resizeView, sortView } from '#app/ui/list-view.ts';
+import { sortView } from '#app/ui/list-view.ts';
 import { clearFilters, isFiltered } from './list-filters.ts';
 import { NoOrders, NothingFound } from './no-orders.tsx';
 import { makeActions } from './order-actions.tsx';
@@ -30,10 +28,9 @@ const label = 'Shipping orders';
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 export function OrdersList({ top }: { top?: ReactNode }) {
   const orders = useOrders();
-  const { view, page, isOld, show } = orders;
+  const { view, show } = orders;
   const isPhone = useIsPhone();
   const columns = columnsFor(isStaff(useSignedInUser().role));
-  const config = useConfig();
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
     show({ ...clearFilters(view), searchText: '' });
@@ -44,32 +41,17 @@ export function OrdersList({ top }: { top?: ReactNode }) {
     <div className={styles.list}>
       {top}
       <div className={styles.tools}>
-        <SearchField
-          label="Search orders"
-          placeholder="Search by place, number, vendor"
-          value={view.searchText}
-          onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
-          minimum={config?.minimumSearchCharacters ?? 3}
-          debounceMs={config?.debounceMs ?? 300}
-          maxLength={longestSearch}
-          ref={search}
-        />
+        <ListSearch what="orders" placeholder="Search by place, number, vendor" list={orders} ref={search} />
         <OrderFilters
           view={view}
           onFilter={show}
           between={isPhone && <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />}
         />
-        <p className="q-hidden" role="status">
-          {page && !isOld && sayFound(page.totalNumberOfItems, view)}
-        </p>
       </div>
       <OrdersPage orders={orders} isPhone={isPhone} onShowAll={showAll} />
     </div>
   );
 }
-
-const sayFound = (total: number, view: Orders['view']): string =>
-  total === 0 ? 'No orders found' : `Orders ${sayRange({ ...view, total })}`;
 
 interface OrdersPageProps {
   orders: Orders;
@@ -79,7 +61,7 @@ interface OrdersPageProps {
 
 /** What stands under the search: rows, or why there are none. */
 function OrdersPage({ orders, isPhone, onShowAll }: OrdersPageProps) {
-  const { view, page, failure, show } = orders;
+  const { view, page, failure } = orders;
   if (failure) {
     return (
       <RetryNotice
@@ -100,13 +82,7 @@ function OrdersPage({ orders, isPhone, onShowAll }: OrdersPageProps) {
   return (
     <>
       <OrderRows orders={orders} isPhone={isPhone} />
-      <Pager
-        pageNumber={view.pageNumber}
-        pageSize={view.pageSize}
-        total={page?.totalNumberOfItems ?? null}
-        onPage={(pageNumber) => show({ ...view, pageNumber })}
-        onPageSize={(pageSize) => show(resizeView(view, pageSize))}
-      />
+      <Pager list={orders} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { KeptCount } from '#local/leave/user-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { askToLeave } from '#app/ui/leave-guard.ts';
+import { askToLeave } from '#app/ui/ask-to-leave.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';

@@ -1,0 +1,7 @@
+import { confirmationMessages } from '#domain/messages/confirmations.ts';
+import { hasUnsaved } from '#app/shell/unsaved.ts';
+import { askConfirmation } from './confirm.tsx';
+
+/** Asks, where something is unsaved, before an act that ends the screen without a navigation. True to go on. */
+export const askToLeave = async (): Promise<boolean> =>
+  !hasUnsaved() || (await askConfirmation({ question: confirmationMessages.unsaved }));
