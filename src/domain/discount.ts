@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { divideRounded } from './money.ts';
+import type { Cents } from './money.ts';
 import { day, decimal, requiredText } from './field.ts';
 import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -46,6 +48,26 @@ export const discountRules = z
     }),
   );
 export type Discount = z.output<typeof discountRules>;
+
+/** What an amount comes to less a discount's percent, rounded to cents (decisions §5.4). */
+export const lessPercent = (amount: Cents, percent: number): Cents =>
+  divideRounded(amount * (100n - BigInt(percent)), 100n);
+
+/** The two days of a discount that decide when it can be used, both counted, in UTC. */
+type Days = Pick<Discount, 'validFrom' | 'validTo'>;
+
+/** Says whether a discount can be used on a day. */
+export const isValidOn = ({ validFrom, validTo }: Days, today: string): boolean =>
+  validFrom <= today && today <= validTo;
+
+/** Says whether a discount is over on a day: then it can be deleted and not edited (S2 §2). */
+export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): boolean => validTo < today;
+
+/** Why the days of a discount cannot be written today, by field; a past start that stood before may stay (decisions §5.4). */
+export function judgeDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
+  if (days.validTo < today) return { validTo: [told.endsInPast] };
+  return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
+}
 
 /** The code that a customer tries. */
 export const codeToTryRules = z.object({ discountCode });

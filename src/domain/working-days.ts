@@ -1,3 +1,4 @@
+import { utcDay } from './utc-day.ts';
 import { isDay } from './text-form.ts';
 
 /** 1 Monday to 7 Sunday, as ISO 8601 counts. */
@@ -17,7 +18,7 @@ function countDays(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
 }
 
-const dayOfCount = (count: number): string => new Date(count * millisecondsPerDay).toISOString().slice(0, 10);
+const dayOfCount = (count: number): string => utcDay(new Date(count * millisecondsPerDay));
 
 /** The weekday of a calendar day. @throws RangeError unless `day` is one */
 export const weekdayOf = (day: string): Weekday => (((((countDays(day) + 3) % 7) + 7) % 7) + 1) as Weekday;

@@ -14,6 +14,7 @@ import { commentHandlers } from './comments/calls.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
 import { customRequestHandlers } from './custom-requests/calls.ts';
+import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { customerHandlers } from './customers/calls.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
@@ -110,6 +111,8 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
   tariffs: tariffHandlers(),
+  discounts: discountHandlers(),
+  discountExclusions: exclusionHandlers(),
 });
 
 function implementAll(services: Services, hub: Hub): ImplementedCall[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressCalls } from '#contract/addresses.ts';
 import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
+import { discountCalls } from '#contract/discounts.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { offerCalls } from '#contract/offers.ts';
@@ -40,6 +41,7 @@ const keysIn = (value: unknown): string[] => {
 const queries = new Map<AnyCall, object>([
   [addressCalls.searchFrom, { shippingRequestId: 11 }],
   [addressCalls.searchTo, { shippingRequestId: 11 }],
+  [discountCalls.check, { code: 'AUTUMN5' }],
   [offerCalls.askMoreByGet, { shippingRequestId: 11, dueTime: 24 }],
 ]);
 

@@ -5,7 +5,6 @@ export const paymentMessages = {
   useDeposit: 'You can use Deposit payment',
   amountChanged: 'The amount due has changed. Please check it and pay again.',
   methodClosed: 'This way of payment is not available yet. Please use Deposit.',
-  discountClosed: 'Discount codes cannot be used yet.',
   paid: 'Payment was successful. Your shipment is being booked.',
   paidAction: 'Paid',
   paidFromDeposit: (amount: string, fromDebit: string, fromCredit: string) =>

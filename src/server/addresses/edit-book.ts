@@ -6,6 +6,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { missingPostcode } from '#domain/quote.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
 import { learnPlaces } from '#server/places/learn-places.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { showAddress } from './show-address.ts';
@@ -48,8 +49,8 @@ export async function changeAddress(
   const entry = readEntry(sent);
   const current = await findAddress(tx, id, { lock: true });
   if (!current) throw new NotFound();
-  const isRead = ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(current.version);
-  if (!isRead) throw new Conflict(errorMessages.changedMeanwhile, { current: showAddress(current) });
+  if (!matchesVersion(ifMatch, current.version))
+    throw new Conflict(errorMessages.changedMeanwhile, { current: showAddress(current) });
   await updateAddress(tx, id, entry);
   await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
   return await readAddress(tx, id);

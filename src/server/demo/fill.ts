@@ -1,4 +1,5 @@
 import { finePercentOfText } from '#domain/money.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
 import { grantAccess } from '#server/customers/access.ts';
 import { createServer } from '#server/create-server.ts';
@@ -14,6 +15,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import type { Services } from '#server/services.ts';
 import { fillAddressBook } from './address-book.ts';
+import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { demoRequests } from './parcels.ts';
@@ -35,6 +37,7 @@ export const demoSignIns = demoUsers;
 
 const support = demoUsers.find(({ role }) => role === 'CSD')!;
 
+const manager = demoUsers.find(({ role }) => role === 'CSDManager')!;
 const bookKeeper = demoUsers.find(({ company }) => company === demoCompanies[0].code)!;
 
 const isEmpty = async (db: Db): Promise<boolean> =>
@@ -138,7 +141,7 @@ async function open(db: Db, services: Services, today: Date): Promise<void> {
   const users = await hashPasswords(services);
   await inTransaction(db, async (tx) => {
     const companies = await addCompanies(tx, opened);
-    await addCarriers(tx, opened.toISOString().slice(0, 10), opened);
+    await addCarriers(tx, utcDay(opened), opened);
     await addForwarders(tx);
     await addPeople(tx, users, companies, opened);
     await writeFilling(tx, { state: 'filling', today: today.toISOString() });
@@ -151,7 +154,7 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
 };
 
 /**
- * Writes the address book, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
  * is a repeat under the same keys.
  */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
@@ -164,6 +167,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   const signIn = ({ userName }: (typeof demoUsers)[number]) =>
     handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillAddressBook(server.app, await signIn(bookKeeper));
+  await addDiscountCodes(server.app, await signIn(manager), since);
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
@@ -197,6 +201,6 @@ export async function fillWithDemo(database: OpenDatabase, services: Services, t
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 function startOf(daysAgo: number, today: Date): Date {
-  const day = new Date(today.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
+  const day = utcDay(new Date(today.getTime() - daysAgo * dayMs));
   return new Date(`${day}T09:30:00Z`);
 }

@@ -3,6 +3,7 @@ import type { Account } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Cents, FineRate } from '#domain/money.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
@@ -18,7 +19,7 @@ export interface BalanceCorrection {
 }
 
 async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
-  const rate = await readRate(tx, 'EUR', now.toISOString().slice(0, 10));
+  const rate = await readRate(tx, 'EUR', utcDay(now));
   if (rate === null) throw new Error('There is no EUR rate to write balances with');
   return rate;
 }

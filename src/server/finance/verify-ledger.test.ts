@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertDiscount } from '#server/discounts/store.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { confirmPayment, readAttempts } from '#tests/support/confirm-payment.ts';
-import { addCaller, addCustomer, addPayable, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 describeOnBoth('verifying the ledger', (options) => {
@@ -104,5 +105,28 @@ describeOnBoth('verifying the ledger', (options) => {
     expect(
       await findAfter(sql`update offers set security_fee = security_fee + 1 where request_id = ${requestId}`),
     ).toBe(`Payment ${attemptId} is for 120.00, its offer costs 121.00`);
+    expect(await findAfter(sql`update payment_attempts set discount_percent = 10 where id = ${attemptId}`)).toBe(
+      `Payment ${attemptId} is for 120.00, its offer costs 120.00 less 10 %`,
+    );
+  });
+
+  test('a discount that counts other uses than its payments is found', async () => {
+    const { attemptId, customerId } = paid;
+    const discount = await insertDiscount(db, {
+      code: 'SPRING',
+      percent: 0,
+      valid_from: '2026-11-18',
+      valid_to: '2026-11-18',
+      max_usage_per_company: 0,
+      created_at: now,
+    });
+    const use = sql`update payment_attempts set discount_id = ${discount.id} where id = ${attemptId}`;
+    expect(await findAfter(use)).toBe(
+      `Discount ${discount.id} counts 0 uses of customer ${customerId}, its payments are 1`,
+    );
+    const count = sql`insert into discount_usages values (${discount.id}, ${customerId}, 2)`;
+    expect(await findAfter(count)).toBe(
+      `Discount ${discount.id} counts 2 uses of customer ${customerId}, its payments are 0`,
+    );
   });
 });

@@ -63,11 +63,21 @@ const paymentProblems = sql`
     where attempts.state = 'paid' and requests.step <> 3
   union all
   select 10, attempts.id, 'Payment ' || attempts.id || ' is for ' || attempts.amount_due || ', its offer costs '
-    || offers.customer_price + offers.security_fee
+    || offers.customer_price + offers.security_fee || coalesce(' less ' || trim_scale(attempts.discount_percent) || ' %', '')
     from payment_attempts attempts join offers on offers.id = attempts.offer_id
-    where attempts.state = 'paid' and attempts.discount_percent is null
+    where attempts.state = 'paid'
       and (attempts.request_id <> offers.request_id
-        or attempts.amount_due <> offers.customer_price + offers.security_fee)`;
+        or attempts.amount_due <> round((offers.customer_price + offers.security_fee)
+          * (100 - coalesce(attempts.discount_percent, 0)) / 100, 2))
+  union all
+  select 11, coalesce(usages.discount_id, taken.discount_id), 'Discount ' || coalesce(usages.discount_id, taken.discount_id)
+    || ' counts ' || coalesce(usages.used, 0) || ' uses of customer ' || coalesce(usages.customer_id, taken.customer_id)
+    || ', its payments are ' || coalesce(taken.times, 0)
+    from discount_usages usages full join (
+      select discount_id, customer_id, count(*) as times from payment_attempts
+      where discount_id is not null and state <> 'failed' group by discount_id, customer_id) taken
+      on (taken.discount_id, taken.customer_id) = (usages.discount_id, usages.customer_id)
+    where coalesce(usages.used, 0) <> coalesce(taken.times, 0)`;
 
 /**
  * Checks the books without changing anything, and answers what is wrong in sentences, none when all is right: replaying

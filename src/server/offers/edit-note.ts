@@ -3,6 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { holdOffer, showChanged } from './hold-offer.ts';
@@ -24,7 +25,7 @@ export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: 
   const { caller, now, note } = act;
   const { request, offer } = await holdOffer(tx, services, act);
   if (offer.csd_note === note) return await showChanged(tx, offer.id, caller);
-  if (act.ifMatch !== null && act.ifMatch.replaceAll(/^(W\/)?"|"$/g, '') !== String(offer.version)) {
+  if (!matchesVersion(act.ifMatch, offer.version)) {
     const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(errorMessages.changedMeanwhile, { current: await readOptions(tx, request.id, view) });
   }

@@ -2,6 +2,7 @@ import type { ShippingOptions } from '#contract/offers.ts';
 import { fineRateNumber, fineRateOfText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
@@ -26,7 +27,7 @@ async function readStaffRate(
   now: Date,
 ): Promise<{ currencyExchangeRate?: number }> {
   const [newest] = offers;
-  const rate = newest ? fineRateOfText(newest.eur_rate) : await readRate(db, 'EUR', now.toISOString().slice(0, 10));
+  const rate = newest ? fineRateOfText(newest.eur_rate) : await readRate(db, 'EUR', utcDay(now));
   return rate === null ? {} : { currencyExchangeRate: fineRateNumber(rate) };
 }
 

@@ -6,6 +6,7 @@ import { judgeAnswerDays } from '#domain/provider-answer.ts';
 import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { answerRequest } from './answer-request.ts';
@@ -32,7 +33,7 @@ export type Said = { answer: ProviderAnswerBody; file: AnswerFile | null } | { r
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
 async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, sent: SentByLink): Promise<void> {
   const state = await judgeLink(tx, request, asked, sent.now);
-  const isStale = sent.ifMatch !== null && sent.ifMatch.replaceAll(/^(W\/)?"|"$/g, '') !== String(asked.version);
+  const isStale = !matchesVersion(sent.ifMatch, asked.version);
   if (state === 'open' && !isStale) return;
   const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
   throw new Conflict(sentence, { current: await showLink(tx, request, asked, sent.now) });

@@ -167,7 +167,6 @@ describeOnBoth('refusing a payment', (options) => {
       'This way of payment is not available yet. Please use Deposit.',
     ],
     ['transfer', { type: 'B' }, 'type', 'This way of payment is not available yet. Please use Deposit.'],
-    ['discount code', { discountCode: 'SPRING' }, 'discountCode', 'Discount codes cannot be used yet.'],
   ])('a payment with a %s is refused for now', async (_name, sent, field, sentence) => {
     const order = await addPayable(db, customer);
     expect(await refusePayment(db, order.id, { caller: customer, sent })).toMatchObject({

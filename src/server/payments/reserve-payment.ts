@@ -1,12 +1,17 @@
 import type { paymentCalls } from '#contract/payments.ts';
+import { lessPercent } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText, fineRateText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { splitDeposit } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { takeDiscount } from '#server/discounts/use-discount.ts';
+import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
@@ -75,27 +80,46 @@ async function checkPickup(
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
-/** What the person agreed to must be what is taken, and in a way that is open (decisions §1.6, §5.3). */
-function checkAgreement(
-  body: Confirmation['body'],
-  isCustomer: boolean,
-  method: ReturnType<typeof showPaymentMethod>,
-  due: bigint,
-): void {
+/** The person must have agreed, and to a way that is open to them (decisions §5.3). */
+function checkAgreement(body: Confirmation['body'], isCustomer: boolean): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
   if (body.type !== 'D') throw new RuleBroken({ type: [paymentMessages.methodClosed] });
-  if (body.discountCode !== null) throw new RuleBroken({ discountCode: [paymentMessages.discountClosed] });
+  if (body.discountCode !== null && !isCustomer) {
+    throw new RuleBroken({ discountCode: [discountMessages.customersOnly] });
+  }
+}
+
+/** @throws Conflict with how it can be paid now, when the person saw another amount (decisions §1.6) */
+function checkExpected(body: Confirmation['body'], due: Cents, method: ReturnType<typeof showPaymentMethod>): void {
   const expected = body.expectedAmountUSD ?? null;
   if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
+}
+
+/** What is due for an offer, and the discount that lowers it; null without one. */
+interface Due {
+  amount: Cents;
+  discount: TakenDiscount | null;
+}
+
+async function takeOff(
+  tx: Db,
+  offer: ChosenOffer,
+  customerId: number,
+  { body, now }: Pick<Confirmation, 'body' | 'now'>,
+): Promise<Due> {
+  const amount = amountDue(offer);
+  if (body.discountCode === null) return { amount, discount: null };
+  const discount = await takeDiscount(tx, { code: body.discountCode, customerId, now });
+  return { amount: lessPercent(amount, discount.percent), discount };
 }
 
 async function insertReserved(
   tx: Db,
   account: LockedAccount,
   offer: ChosenOffer,
+  { amount: due, discount }: Due,
   { body, caller, key, now }: Confirmation,
 ): Promise<number> {
-  const due = amountDue(offer);
   const split = splitDeposit(due, account);
   if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
   const id = await insertAttempt(tx, {
@@ -109,6 +133,11 @@ async function insertReserved(
     amount_due: centsText(due),
     price: centsText(offer.price),
     security_fee: centsText(offer.securityFee),
+    ...(discount && {
+      discount_id: discount.id,
+      discount_code: discount.code,
+      discount_percent: String(discount.percent),
+    }),
     from_debit: centsText(split.fromDebit),
     from_credit: centsText(split.fromCredit),
     eur_rate: fineRateText(offer.eurRate),
@@ -134,6 +163,8 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   const offer = await findHoldingOffer(tx, services, request.id, now);
   await checkAccess(tx, request.id, caller);
   await checkPickup(tx, services, request, offer, now);
-  checkAgreement(body, !isStaff(caller.role), showPaymentMethod(offer, account, services), amountDue(offer));
-  return await insertReserved(tx, account, offer, confirmation);
+  checkAgreement(body, !isStaff(caller.role));
+  const due = await takeOff(tx, offer, customerId, confirmation);
+  checkExpected(body, due.amount, showPaymentMethod(offer, account, services));
+  return await insertReserved(tx, account, offer, due, confirmation);
 }

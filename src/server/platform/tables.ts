@@ -26,6 +26,9 @@ import type {
 } from './tables/asking-tables.ts';
 import type {
   CountriesTable,
+  DiscountExclusionsTable,
+  DiscountsTable,
+  DiscountUsagesTable,
   ExchangeRatesTable,
   FinanceRowsTable,
   PaymentAttemptsTable,
@@ -51,6 +54,9 @@ export interface Tables {
   providers: ProvidersTable;
   provider_price_ranges: ProviderPriceRangesTable;
   tariffs: TariffsTable;
+  discounts: DiscountsTable;
+  discount_exclusions: DiscountExclusionsTable;
+  discount_usages: DiscountUsagesTable;
   requests: RequestsTable;
   packages: PackagesTable;
   request_parties: RequestPartiesTable;

@@ -8,6 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A request as the database has it. Its status counts as expired from the moment its time is over. */
@@ -99,7 +100,7 @@ export async function isRequestVisible(db: Db, id: number, caller: Caller): Prom
  * @throws Conflict with the current main info when somebody changed the request meanwhile
  */
 export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {
-  if (ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(request.version)) return;
+  if (matchesVersion(ifMatch, request.version)) return;
   throw new Conflict(errorMessages.changedMeanwhile, { current: await readMainInfo(tx, request.id, now) });
 }
 

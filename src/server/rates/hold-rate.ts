@@ -1,13 +1,12 @@
 import { fineRateOfText, fineRateText } from '#domain/money.ts';
 import type { Currency } from '#domain/package.ts';
 import { rateMessages } from '#domain/messages/rates.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { listRates, planLook, releaseRate, writeHeldRate } from './store.ts';
 import type { RateRow } from './store.ts';
-
-const isoDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 function readRateText(text: string): string {
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
@@ -23,7 +22,7 @@ function readRateText(text: string): string {
 export async function holdRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
   const per_usd = readRateText(text);
-  await inTransaction(db, (tx) => writeHeldRate(tx, { currency, day: isoDay(now), per_usd }));
+  await inTransaction(db, (tx) => writeHeldRate(tx, { currency, day: utcDay(now), per_usd }));
 }
 
 /** Lets a held currency go, and has the feed looked at soon. @throws RuleBroken when none was held */
@@ -34,4 +33,4 @@ export const letRateGo = (db: Db, currency: Currency, now: Date): Promise<void> 
   });
 
 /** The rates that count now, by currency. */
-export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, isoDay(now));
+export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, utcDay(now));

@@ -1,4 +1,5 @@
 import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -23,12 +24,10 @@ export interface RateSource {
   withinMs?: number;
 }
 
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** No rate doubles or halves between two looks: a feed that says so is broken. @throws Error */
 async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
-  if (day > isoDay(new Date(now.getTime() + dayMs))) throw new Error('The exchange rates are of a day to come');
-  for (const { currency, per_usd: text, held } of await listRates(db, isoDay(now))) {
+  if (day > utcDay(new Date(now.getTime() + dayMs))) throw new Error('The exchange rates are of a day to come');
+  for (const { currency, per_usd: text, held } of await listRates(db, utcDay(now))) {
     const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
     if (held || after === undefined) continue;
     if (after > before * 2n || after * 2n < before) throw new Error(`The exchange rate of ${currency} leaps`);

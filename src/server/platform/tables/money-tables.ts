@@ -63,6 +63,7 @@ export interface PaymentAttemptsTable {
   amount_due: Decimal;
   price: Decimal;
   security_fee: Decimal;
+  discount_id: number | null;
   discount_code: string | null;
   discount_percent: Decimal | null;
   from_debit: Decimal;
@@ -74,6 +75,29 @@ export interface PaymentAttemptsTable {
   terms_accepted_at: OptionalInstant;
   created_at: Instant;
   settled_at: OptionalInstant;
+}
+
+export interface DiscountsTable {
+  id: Id;
+  code: string;
+  percent: number;
+  valid_from: string;
+  valid_to: string;
+  max_usage_per_company: number;
+  created_at: Instant;
+  deleted_at: OptionalInstant;
+  version: Version;
+}
+
+export interface DiscountExclusionsTable {
+  discount_id: number;
+  customer_id: number;
+}
+
+export interface DiscountUsagesTable {
+  discount_id: number;
+  customer_id: number;
+  used: number;
 }
 
 export interface FinanceRowsTable {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isExpiredOn, isValidOn, judgeDays, lessPercent } from './discount.ts';
+import { discountMessages } from './messages/discounts.ts';
+
+describe('an amount less a percent', () => {
+  test.each([
+    [19_114n, 0, 19_114n],
+    [19_114n, 10, 17_203n],
+    [19_114n, 100, 0n],
+    [1n, 50, 1n],
+    [3n, 50, 2n],
+    [1n, 51, 0n],
+    [0n, 30, 0n],
+    [999_999_999_999_999n, 1, 989_999_999_999_999n],
+  ])('%i cents less %i percent are %i cents', (amount, percent, due) => {
+    expect(lessPercent(amount, percent)).toBe(due);
+  });
+});
+
+const spring = { validFrom: '2026-03-01', validTo: '2026-05-31' };
+
+describe('the days of a discount', () => {
+  test.each([
+    ['2026-02-28', false, false],
+    ['2026-03-01', true, false],
+    ['2026-05-31', true, false],
+    ['2026-06-01', false, true],
+  ])('on %s it can be used: %s, it is over: %s', (today, isUsable, isOver) => {
+    expect(isValidOn(spring, today)).toBe(isUsable);
+    expect(isExpiredOn(spring, today)).toBe(isOver);
+  });
+
+  test('begin today at the earliest, but a start that stood may stay', () => {
+    const late = { validFrom: [discountMessages.startsInPast] };
+    expect(judgeDays(spring, null, '2026-03-01')).toBeNull();
+    expect(judgeDays(spring, null, '2026-03-02')).toEqual(late);
+    expect(judgeDays(spring, spring, '2026-03-02')).toBeNull();
+    expect(judgeDays({ ...spring, validFrom: '2026-02-28' }, spring, '2026-03-02')).toEqual(late);
+  });
+
+  test('end today at the earliest', () => {
+    expect(judgeDays(spring, spring, '2026-05-31')).toBeNull();
+    expect(judgeDays(spring, spring, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
+  });
+});

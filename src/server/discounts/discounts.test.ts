@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall, Answer } from '#contract/call.ts';
+import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
+import { discountCalls } from '#contract/discounts.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { hasPostgres, describeOnBoth, usePostgres } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { discountHandlers, exclusionHandlers } from './calls.ts';
+
+const spring = {
+  code: 'Spring',
+  discountPercent: 10,
+  validFrom: '2026-11-18',
+  validTo: '2026-12-31',
+  maxUsagePerCompany: 0,
+};
+type Sent = typeof spring;
+
+const discounts = discountHandlers();
+const exclusions = exclusionHandlers();
+
+/** The acts of a manager, each in a transaction of its own as a call has it. */
+const managing = (db: () => Db) => {
+  const given = (sent: Partial<Sent>) => discountCalls.create.body.parse({ ...spring, ...sent });
+  /** Runs an act in a transaction of its own and checks the shape of its answer. */
+  async function act<C extends AnyCall>(call: C, run: (tx: Db) => Promise<unknown>): Promise<Answer<C>> {
+    return call.answer.parse(await inTransaction(db(), run, { retry: true })) as Answer<C>;
+  }
+  return {
+    create: (sent: Partial<Sent> = {}) =>
+      act(discountCalls.create, (tx) => discounts.create({ db: tx, body: given(sent), now } as never)),
+    update: (id: number, sent: Partial<Sent>, { ifMatch = null as string | null, at = now } = {}) => {
+      const named = { params: { id }, body: given(sent), request: { header: () => ifMatch }, now: at };
+      return act(discountCalls.update, (tx) => discounts.update({ db: tx, ...named } as never));
+    },
+    remove: (id: number) =>
+      act(discountCalls.remove, (tx) => discounts.remove({ db: tx, params: { id }, now } as never)),
+    read: (id: number) => act(discountCalls.read, (tx) => discounts.read({ db: tx, params: { id } } as never)),
+    list: (query: { search?: string; page?: number; pageSize?: number } = {}) => {
+      const asked = { search: '', page: 1, pageSize: 10_000, ...query };
+      return act(discountCalls.list, (tx) => discounts.list({ db: tx, query: asked } as never));
+    },
+    exclude: (discountCodeId: number, companyIds: number[]) => {
+      const body = { discountCodeId, companyIds };
+      return act(discountExclusionCalls.exclude, (tx) => exclusions.exclude({ db: tx, body } as never));
+    },
+    include: (id: number, companyId: number) => {
+      const params = { id, companyId };
+      return act(discountExclusionCalls.include, (tx) => exclusions.include({ db: tx, params } as never));
+    },
+  };
+};
+
+const refusalOf = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+
+describeOnBoth('discount codes', (options) => {
+  let database: OpenDatabase;
+  const db = (): Db => database.kysely;
+  const manager = managing(db);
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('a code is added, shown, changed and deleted, and may then be given anew', async () => {
+    const made = await manager.create({ code: ' Circle ', maxUsagePerCompany: 3 });
+    expect(made).toMatchObject({
+      code: 'Circle',
+      discountPercent: 10,
+      maxUsagePerCompany: 3,
+      totalUsage: 0,
+      version: 1,
+    });
+    expect(await manager.read(made.id)).toEqual(made);
+    const changed = await manager.update(made.id, { code: 'CIRCLE', discountPercent: 15 }, { ifMatch: '"1"' });
+    expect(changed).toMatchObject({ code: 'CIRCLE', discountPercent: 15, version: 2 });
+    await manager.remove(made.id);
+    expect(await refusalOf(manager.read(made.id))).toBeInstanceOf(NotFound);
+    expect(await refusalOf(manager.remove(made.id))).toBeInstanceOf(NotFound);
+    expect((await manager.create({ code: 'circle' })).id).not.toBe(made.id);
+  });
+
+  test('a code that another discount has is refused, whatever its case', async () => {
+    const taken = new RuleBroken({ code: [discountMessages.codeTaken] });
+    await manager.create({ code: 'Twin' });
+    const other = await manager.create({ code: 'Other' });
+    expect(await refusalOf(manager.create({ code: 'tWIN' }))).toEqual(taken);
+    expect(await refusalOf(manager.update(other.id, { code: 'TWIN' }))).toEqual(taken);
+    expect(await manager.update(other.id, { code: 'OTHER' })).toMatchObject({ code: 'OTHER' });
+  });
+
+  test('somebody who changed it meanwhile is told with what stands now', async () => {
+    const { id } = await manager.create({ code: 'Stale' });
+    await manager.update(id, { code: 'Stale', discountPercent: 20 }, { ifMatch: '1' });
+    const refused = await refusalOf(manager.update(id, { code: 'Stale', discountPercent: 30 }, { ifMatch: '1' }));
+    expect(refused).toBeInstanceOf(Conflict);
+    expect(refused).toMatchObject({
+      sentence: errorMessages.changedMeanwhile,
+      current: { discountPercent: 20, version: 2 },
+    });
+    expect(await manager.read(id)).toMatchObject({ discountPercent: 20 });
+  });
+
+  test('one that is over is not changed, and can be deleted', async () => {
+    const { id } = await manager.create({ code: 'Short', validTo: '2026-11-18' });
+    const nextDay = new Date('2026-11-19T00:00:00.000Z');
+    const lastMoment = new Date('2026-11-18T23:59:59.999Z');
+    await manager.update(id, { code: 'Short', validTo: '2026-11-18', discountPercent: 5 }, { at: lastMoment });
+    const refused = await refusalOf(manager.update(id, { code: 'Short', validTo: '2026-12-24' }, { at: nextDay }));
+    expect(refused).toEqual(new RuleBroken(discountMessages.expired));
+    await manager.remove(id);
+  });
+
+  test('the list is searched by a part of the code and comes in pages', async () => {
+    const { id } = await manager.create({ code: 'Xmas%_ab' });
+    const last = await manager.create({ code: 'Xmas%_AC' });
+    expect((await manager.list({ search: 'mas%_A' })).items.map((found) => found.id)).toEqual([id, last.id]);
+    expect((await manager.list({ search: 'mas%_b' })).items).toEqual([]);
+    const second = await manager.list({ search: 'xmas', page: 2, pageSize: 1 });
+    expect(second.items.map((found) => found.id)).toEqual([last.id]);
+    expect(second.totalNumberOfItems).toBe(2);
+  });
+
+  test('companies are excluded and let in again; what does not exist is told', async () => {
+    const { id } = await manager.create({ code: 'Closed' });
+    const [one, other] = [await addCustomer(db()), await addCustomer(db())];
+    expect(await manager.exclude(id, [other, one, one])).toEqual({ items: [one, other], totalNumberOfItems: 2 });
+    expect((await manager.exclude(id, [])).items).toEqual([one, other]);
+    await manager.include(id, one);
+    await manager.include(id, one);
+    expect((await manager.exclude(id, [other])).items).toEqual([other]);
+    expect(await refusalOf(manager.exclude(id, [one, 999_999]))).toEqual(
+      new RuleBroken({ companyIds: [discountMessages.noSuchCompany] }),
+    );
+    expect((await manager.exclude(id, [])).items).toEqual([other]);
+    expect(await refusalOf(manager.exclude(999_999, [one]))).toEqual(
+      new RuleBroken({ discountCodeId: [discountMessages.noSuchDiscount] }),
+    );
+    expect(await refusalOf(manager.include(999_999, one))).toBeInstanceOf(NotFound);
+  });
+});
+
+describe.skipIf(!hasPostgres)('discount codes of two managers at once (postgres)', () => {
+  const url = usePostgres();
+  test('the same code is given once', async () => {
+    const database = await openOrderDatabase({ kind: 'postgres', url: url() });
+    const manager = managing(() => database.kysely);
+    try {
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => refusalOf(manager.create({ code: at % 2 ? 'RUSH' : 'rush' }))),
+      );
+      expect(outcomes.filter((failure) => failure === null)).toHaveLength(1);
+      expect(outcomes.filter((failure) => failure instanceof RuleBroken)).toHaveLength(19);
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,62 @@
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { isExpiredOn, judgeDays } from '#domain/discount.ts';
+import type { Discount } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { showOne } from './show-discount.ts';
+import { findByCode, findDiscount, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
+import type { DiscountRow } from './store.ts';
+
+const columnsOf = (sent: Discount) => ({
+  code: sent.code,
+  percent: sent.discountPercent,
+  valid_from: sent.validFrom,
+  valid_to: sent.validTo,
+  max_usage_per_company: sent.maxUsagePerCompany,
+});
+
+/** @throws RuleBroken for days that are past, or a code that another discount has */
+async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
+  const days = before && { validFrom: before.valid_from, validTo: before.valid_to };
+  const errors = judgeDays(sent, days, utcDay(now));
+  if (errors) throw new RuleBroken(errors);
+  const twin = await findByCode(tx, sent.code);
+  if (twin && twin.id !== before?.id) throw new RuleBroken({ code: [discountMessages.codeTaken] });
+}
+
+/** Adds a discount. @throws RuleBroken by field */
+export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<DiscountAnswer> {
+  await lockCodes(tx);
+  await checkDiscount(tx, sent, null, now);
+  return await showOne(tx, await insertDiscount(tx, { ...columnsOf(sent), created_at: now }));
+}
+
+/**
+ * Changes a discount that is not over. `ifMatch` is the version that was read; null for any.
+ * @throws NotFound; RuleBroken by field; Conflict with the discount as it is when it was changed meanwhile
+ */
+export async function changeDiscount(
+  tx: Db,
+  id: number,
+  { sent, ifMatch, now }: { sent: Discount; ifMatch: string | null; now: Date },
+): Promise<DiscountAnswer> {
+  await lockCodes(tx);
+  const current = await findDiscount(tx, id, { lock: true });
+  if (!current) throw new NotFound();
+  if (!matchesVersion(ifMatch, current.version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, { current: await showOne(tx, current) });
+  }
+  if (isExpiredOn({ validTo: current.valid_to }, utcDay(now))) throw new RuleBroken(discountMessages.expired);
+  await checkDiscount(tx, sent, current, now);
+  return await showOne(tx, await updateDiscount(tx, id, columnsOf(sent)));
+}
+
+/** Deletes a discount, over or not; payments that used it keep its code and percent. @throws NotFound */
+export async function removeDiscount(tx: Db, id: number, now: Date): Promise<void> {
+  if (!(await findDiscount(tx, id, { lock: true }))) throw new NotFound();
+  await markDeleted(tx, id, now);
+}

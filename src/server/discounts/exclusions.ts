@@ -1,0 +1,33 @@
+import type { exclusionRules } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import type * as z from 'zod/mini';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './store.ts';
+
+/** The companies that a discount is closed for, by id. @throws NotFound */
+export async function readExcluded(db: Db, id: number): Promise<number[]> {
+  if (!(await findDiscount(db, id))) throw new NotFound();
+  return await listExcluded(db, id);
+}
+
+/** Closes a discount for more companies and answers all that it is closed for. @throws RuleBroken for what does not exist */
+export async function exclude(
+  tx: Db,
+  { discountCodeId: id, companyIds }: z.output<typeof exclusionRules>,
+): Promise<number[]> {
+  if (!(await findDiscount(tx, id, { lock: true }))) {
+    throw new RuleBroken({ discountCodeId: [discountMessages.noSuchDiscount] });
+  }
+  const companies = [...new Set(companyIds)];
+  if (companies.length > 0 && (await insertExclusions(tx, id, companies)) < companies.length) {
+    throw new RuleBroken({ companyIds: [discountMessages.noSuchCompany] });
+  }
+  return await listExcluded(tx, id);
+}
+
+/** Opens a discount for a company again, also when it was not closed. @throws NotFound for no such discount */
+export async function include(tx: Db, id: number, companyId: number): Promise<void> {
+  if (!(await findDiscount(tx, id, { lock: true }))) throw new NotFound();
+  await deleteExclusion(tx, id, companyId);
+}

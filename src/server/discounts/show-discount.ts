@@ -1,0 +1,33 @@
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { listUsages } from './store.ts';
+import type { DiscountRow, UsageRow } from './store.ts';
+
+function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAnswer {
+  const own = usages.filter((usage) => usage.discount_id === row.id);
+  return {
+    id: row.id,
+    code: row.code,
+    discountPercent: row.percent,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    maxUsagePerCompany: row.max_usage_per_company,
+    totalUsage: own.reduce((total, { used }) => total + used, 0),
+    createdAt: row.created_at,
+    companyDiscountUsages: own.map(({ customer_id: companyId, used: usage }) => ({ companyId, usage })),
+    version: row.version,
+  };
+}
+
+/** Discounts as managers see them, each with how often which company used it (shapes "Discount"). */
+export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promise<DiscountAnswer[]> {
+  const usages = await listUsages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => showDiscount(row, usages));
+}
+
+/** One discount, see {@link showDiscounts}. */
+export const showOne = async (db: Db, row: DiscountRow): Promise<DiscountAnswer> =>
+  showDiscount(row, await listUsages(db, [row.id]));

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type DiscountRow = Selectable<Tables['discounts']>;
+
+/** How often one company used one discount. */
+export type UsageRow = Selectable<Tables['discount_usages']>;
+
+const notDeleted = (db: Db) => db.selectFrom('discounts').where('deleted_at', 'is', null);
+
+/** A discount that is not deleted; null when there is none. With `lock` it is held until the transaction ends. */
+export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
+  const found = notDeleted(db).selectAll().where('id', '=', id);
+  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+}
+
+/** The discount with a code, whatever its case; null when there is none. With `lock` nobody edits it meanwhile. */
+export async function findByCode(db: Db, code: string, { lock = false } = {}): Promise<DiscountRow | null> {
+  const found = notDeleted(db)
+    .selectAll()
+    .where(sql`lower(code)`, '=', sql`lower(${code})`);
+  return (await (lock ? found.forShare() : found).executeTakeFirst()) ?? null;
+}
+
+/** A page of the discounts whose code holds a text, whatever its case, by id. `limit` and `offset` count rows. */
+export async function listDiscounts(
+  db: Db,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ rows: DiscountRow[]; total: number }> {
+  const holds = sql<boolean>`strpos(lower(code), lower(${search})) > 0`;
+  const rows = await notDeleted(db).selectAll().where(holds).orderBy('id').limit(limit).offset(offset).execute();
+  const { total } = await notDeleted(db)
+    .select((counted) => counted.fn.countAll<number>().as('total'))
+    .where(holds)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Lets one change of the codes wait for the other, so that two never get the same one. */
+export const lockCodes = (tx: Db) => sql`lock table discounts in share row exclusive mode`.execute(tx);
+
+export const insertDiscount = (tx: Db, values: Insertable<Tables['discounts']>): Promise<DiscountRow> =>
+  tx.insertInto('discounts').values(values).returningAll().executeTakeFirstOrThrow();
+
+type Edited = Pick<DiscountRow, 'code' | 'percent' | 'valid_from' | 'valid_to' | 'max_usage_per_company'>;
+
+export const updateDiscount = (tx: Db, id: number, values: Edited): Promise<DiscountRow> =>
+  tx
+    .updateTable('discounts')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const markDeleted = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('discounts').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/** Who used which of the discounts how often, by company. */
+export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageRow[]> =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('discount_usages')
+        .selectAll()
+        .where('discount_id', 'in', ids)
+        .where('used', '>', 0)
+        .orderBy('customer_id')
+        .execute();
+
+/** How often a company used a discount. */
+export async function countUsage(db: Db, id: number, customerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('discount_usages')
+    .select('used')
+    .where('discount_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+/** Counts one use more by a company; false, and nothing counted, when it has had as many as it may. */
+export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: DiscountRow, customerId: number) {
+  const { rows } = await sql`
+    insert into discount_usages as usages (discount_id, customer_id, used) values (${id}, ${customerId}, 1)
+    on conflict (discount_id, customer_id) do update set used = usages.used + 1
+      where ${most}::integer = 0 or usages.used < ${most}::integer
+    returning used`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The companies that a discount is closed for, by id. */
+export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('discount_exclusions')
+      .select('customer_id')
+      .where('discount_id', '=', id)
+      .orderBy('customer_id')
+      .execute()
+  ).map((row) => row.customer_id);
+
+export const isExcluded = async (db: Db, id: number, customerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('discount_exclusions')
+    .select('customer_id')
+    .where('discount_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()) !== undefined;
+
+/** Closes a discount for the companies that exist among those named, and answers how many of them do. */
+export async function insertExclusions(tx: Db, id: number, companies: readonly number[]): Promise<number> {
+  const existing = await tx.selectFrom('customers').select('id').where('id', 'in', companies).execute();
+  if (existing.length > 0) {
+    await tx
+      .insertInto('discount_exclusions')
+      .values(existing.map((company) => ({ discount_id: id, customer_id: company.id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return existing.length;
+}
+
+export const deleteExclusion = (tx: Db, id: number, customerId: number) =>
+  tx.deleteFrom('discount_exclusions').where('discount_id', '=', id).where('customer_id', '=', customerId).execute();

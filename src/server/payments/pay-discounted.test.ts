@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { discountCode } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { discountHandlers } from '#server/discounts/calls.ts';
+import { countUsage, insertDiscount, insertExclusions } from '#server/discounts/store.ts';
+import type { DiscountRow } from '#server/discounts/store.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth, hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { confirmPayment, readAttempts, readBalances, refusePayment } from '#tests/support/confirm-payment.ts';
+import {
+  addCaller,
+  addCustomer,
+  addPayable,
+  addProvider,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+
+type Code = z.output<typeof discountCode>;
+const read = (code: string): Code => discountCode.parse(code);
+
+let named = 0;
+/** A discount of 10 % that holds today only, unless said otherwise, under a code of its own. */
+const addDiscount = (db: Db, given: Partial<DiscountRow> = {}): Promise<DiscountRow> =>
+  insertDiscount(db, {
+    code: `CODE-${(named += 1)}`,
+    percent: 10,
+    valid_from: '2026-11-18',
+    valid_to: '2026-11-18',
+    max_usage_per_company: 0,
+    created_at: now,
+    ...given,
+  });
+
+const notUsable = new RuleBroken({ discountCode: [discountMessages.notUsable] });
+const usedUp = new RuleBroken({ discountCode: [discountMessages.usedUp] });
+const discounts = discountHandlers();
+
+describeOnBoth('paying with a discount', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const addPayer = async (debit = 1_000): Promise<Caller> =>
+    addCaller(db, 'Customer', await addCustomer(db, { debit }));
+  const pay = (id: number, caller: Caller, code: string, more: Record<string, unknown> = {}) =>
+    confirmPayment(db, id, { caller, sent: { discountCode: code, ...more } });
+  const refuse = (id: number, caller: Caller, code: string, at = now) =>
+    refusePayment(db, id, { caller, sent: { discountCode: code }, at });
+  const tryCode = (caller: Caller, code: string, at = now) =>
+    discounts.check({ db, query: { code: read(code) }, caller, now: at } as never);
+
+  test('the percent comes off the price and the fee together, whatever the client says it is', async () => {
+    const payer = await addPayer();
+    const { id } = await addPayable(db, payer);
+    const { id: discountId, code } = await addDiscount(db);
+    expect(await tryCode(payer, ` ${code.toLowerCase()} `)).toEqual({ discountPercent: 10 });
+    const given = { db, params: { id }, body: { discountCode: code }, caller: payer, now };
+    expect(await discounts.calculate(given as never)).toEqual({ discountedAmount: 172.03 });
+    const result = await pay(id, payer, code, { discountPercent: 90, expectedAmountUSD: 172.03 });
+    expect(result.payments.totalAmount).toBe(172.03);
+    expect(result.payments.paymentList).toMatchObject([{ amount: 172.03, discountCode: code, discountPercent: 10 }]);
+    expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: '827.97' });
+    expect(await countUsage(db, discountId, payer.customerId!)).toBe(1);
+  });
+
+  test('all of the price may be taken off', async () => {
+    const payer = await addPayer(0);
+    const { id } = await addPayable(db, payer);
+    const { code } = await addDiscount(db, { percent: 100 });
+    expect(await pay(id, payer, code)).toMatchObject({ state: 'paid', status: 'P', payments: { totalAmount: 0 } });
+  });
+
+  test('another amount than the one that was seen is told, and nothing is used', async () => {
+    const payer = await addPayer();
+    const { id } = await addPayable(db, payer);
+    const discount = await addDiscount(db);
+    const refused = await refusePayment(db, id, {
+      caller: payer,
+      sent: { discountCode: discount.code, expectedAmountUSD: 191.14 },
+    });
+    expect(refused).toBeInstanceOf(Conflict);
+    expect(refused).toMatchObject({ sentence: paymentMessages.amountChanged });
+    expect(await countUsage(db, discount.id, payer.customerId!)).toBe(0);
+    expect(await readAttempts(db, id)).toEqual([]);
+  });
+
+  test('a code that is unknown, deleted, too early, over or closed for the company is refused alike', async () => {
+    const payer = await addPayer();
+    const { id } = await addPayable(db, payer);
+    const today = await addDiscount(db);
+    const deleted = await addDiscount(db, { deleted_at: now.toISOString() });
+    const closed = await addDiscount(db);
+    await insertExclusions(db, closed.id, [payer.customerId!]);
+    for (const [code, at] of [
+      ['NO-SUCH', now],
+      [deleted.code, now],
+      [closed.code, now],
+      [today.code, new Date('2026-11-17T23:59:59.999Z')],
+      [today.code, new Date('2026-11-19T00:00:00.000Z')],
+    ] as const) {
+      expect(await refuse(id, payer, code, at)).toEqual(notUsable);
+      await expect(tryCode(payer, code, at)).rejects.toEqual(notUsable);
+    }
+    expect(await tryCode(payer, today.code, new Date('2026-11-18T00:00:00.000Z'))).toEqual({ discountPercent: 10 });
+    expect(await tryCode(payer, today.code, hoursLater(14))).toEqual({ discountPercent: 10 });
+    expect(await tryCode(await addPayer(), closed.code)).toEqual({ discountPercent: 10 });
+  });
+
+  test('a company uses a code as often as it may, and others do not count', async () => {
+    const payer = await addPayer();
+    const other = await addPayer();
+    const providerId = await addProvider(db);
+    const { code } = await addDiscount(db, { max_usage_per_company: 2 });
+    const orders = [];
+    while (orders.length < 3) orders.push(await addPayable(db, payer, { providerId }));
+    await pay(orders[0]!.id, payer, code);
+    await pay(orders[1]!.id, payer, code);
+    expect(await refuse(orders[2]!.id, payer, code)).toEqual(usedUp);
+    await expect(tryCode(payer, code)).rejects.toEqual(usedUp);
+    expect(await pay((await addPayable(db, other, { providerId })).id, other, code)).toMatchObject({ state: 'paid' });
+  });
+
+  test('a payment that fails after the code was taken gives it back', async () => {
+    const payer = await addPayer(10);
+    const { id } = await addPayable(db, payer);
+    const discount = await addDiscount(db, { max_usage_per_company: 1 });
+    expect(await refuse(id, payer, discount.code)).toEqual(
+      new RuleBroken({ type: [paymentMessages.insufficientDeposit] }),
+    );
+    expect(await countUsage(db, discount.id, payer.customerId!)).toBe(0);
+  });
+
+  test('support gives no code', async () => {
+    const payer = await addPayer();
+    const { id } = await addPayable(db, payer);
+    const { code } = await addDiscount(db);
+    expect(await refuse(id, staff, code)).toEqual(new RuleBroken({ discountCode: [discountMessages.customersOnly] }));
+  });
+});
+
+describe.skipIf(!hasPostgres)('many payments with one code at once (PostgreSQL)', () => {
+  const url = usePostgres();
+  test('a limit of three is used three times, and the others pay nothing', async () => {
+    const database = await openOrderDatabase({ kind: 'postgres', url: url(), poolSize: 10 });
+    const db = database.kysely;
+    try {
+      const payer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100_000 }));
+      const providerId = await addProvider(db);
+      const { id: discountId, code } = await addDiscount(db, { max_usage_per_company: 3 });
+      const orders = [];
+      while (orders.length < 60) orders.push(await addPayable(db, payer, { providerId }));
+      const outcomes = await Promise.all(
+        orders.map(({ id }) =>
+          confirmPayment(db, id, { caller: payer, sent: { discountCode: code } }).catch((failure: unknown) => failure),
+        ),
+      );
+      expect(outcomes.filter((outcome) => !(outcome instanceof Error))).toHaveLength(3);
+      for (const outcome of outcomes.filter((each) => each instanceof Error)) expect(outcome).toEqual(usedUp);
+      expect(await countUsage(db, discountId, payer.customerId!)).toBe(3);
+      expect(await readBalances(db, payer.customerId!)).toMatchObject({ debit: '99483.91' });
+      expect(await verifyLedger(db)).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+});
