@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
+import { furthestDays } from '#domain/provider-answer.ts';
+import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
@@ -42,7 +44,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     fields,
     send: (sent) => act({ params: { id: subject.id }, body: sent as typeof sent & { targetPrice: number } }),
   });
-  const calendar = { minDate: today, popoverProps: { withinPortal: false } };
+  const calendar = { minDate: today, maxDate: addDays(today, furthestDays), popoverProps: { withinPortal: false } };
   return (
     <ActForm
       title={`Firm price of ${subject.shippingProviderName}`}
