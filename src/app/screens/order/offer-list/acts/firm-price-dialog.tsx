@@ -38,9 +38,10 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     deliveryDate: deliveryDate || null,
     providerNote: note.trim() || null,
   };
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: firmPriceRules,
     body,
+    typed: [price, pickUpDate, deliveryDate, note],
     fields,
     send: (sent) => act({ params: { id: subject.id }, body: sent as typeof sent & { targetPrice: number } }),
   });
@@ -51,6 +52,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
       label="Enter the price"
       busyLabel="Entering the price"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >
