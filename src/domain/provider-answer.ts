@@ -61,15 +61,19 @@ export const providerRefusalRules = z.object({
   reason: optionalText(labels.reason, { max: longestNote, manyLines: true }),
 });
 
-type AnswerDays = Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>;
+/** The days of an answer, by field; null or left out for none. */
+type AnswerDays = Partial<Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
-/** Holds an answer's days against the calendar at the origin: none is over there, none lies further than a year ahead. */
+/**
+ * Holds an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
+ * is over there, none lies further than a year ahead.
+ */
 export function judgeAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};
   for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {
     const value = days[field];
-    if (value === null) continue;
+    if (value == null) continue;
     if (value > furthest) errors[field] = [providerPageMessages.tooFar(labels[field], furthest)];
     else if (endOfDay(value, timeZone) <= now) errors[field] = [offerMessages.dayIsOver(labels[field])];
   }

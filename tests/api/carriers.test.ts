@@ -6,7 +6,10 @@ import { companyCalls } from '#contract/companies.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
+import { beginPayment } from '#tests/support/payment-underway.ts';
 import { today } from '#tests/support/server-parts.ts';
 import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -147,12 +150,30 @@ describe.skipIf(isMissing)('carriers of another kind', () => {
     ['was deleted', { status: 'D' as const }],
     ['has expired', { status: 'E' as const }],
     ['has run out of time', { expires_at: today }],
-    ['waits for its payment', { status: 'W' as const }],
   ])('a late answer for a request that %s is not kept', async (_, change) => {
     const { id, answer } = await askLate();
     await db().updateTable('requests').set(change).where('id', '=', id).execute();
     await answer();
     expect(await namesOf(id)).toEqual(others);
+  });
+
+  test('a late answer that meets a payment being begun is not kept', async () => {
+    const { id, answer } = await askLate();
+    let answered = Promise.resolve();
+    await inTransaction(db(), async (tx) => {
+      await lockRequest(tx, id, today);
+      answered = answer();
+      await beginPayment(tx, id);
+    });
+    await answered;
+    expect(await namesOf(id)).toEqual(others);
+  });
+
+  test('a late answer for a request that was set to wait by hand is kept', async () => {
+    const { id, answer } = await askLate();
+    await db().updateTable('requests').set({ status: 'W' }).where('id', '=', id).execute();
+    await answer();
+    expect(await namesOf(id)).toEqual(all);
   });
 
   test('a late answer after an offer was chosen is kept, and the choice stays', async () => {

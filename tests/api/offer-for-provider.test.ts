@@ -85,6 +85,22 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
   });
 
+  test('has days within a year and a day at the origin, as the provider’s own link takes them', async () => {
+    const { id, offerId } = await askedRequest(estimate);
+    const [last, over] = ['2027-11-19', '2027-11-20'];
+    const tooFar = (label: string) => [`${label} must not be after ${last}`];
+    expect(await enter(offerId, { pickUpDate: over, deliveryDate: over })).toMatchObject({
+      status: 400,
+      body: { Errors: { pickUpDate: tooFar('Pickup date'), deliveryDate: tooFar('Delivery date') } },
+    });
+    expect((await enter(offerId, { deliveryDate: '2099-12-31' })).body).toEqual({
+      Errors: { deliveryDate: tooFar('Delivery date') },
+    });
+    expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
+    const days = { pickUpDate: last, deliveryDate: last };
+    expect(await enter(offerId, days)).toMatchObject({ status: 200, body: days });
+  });
+
   test('is entered anew once its time is over, and a choice moves along', async () => {
     const { id, offerId } = await askedRequest();
     await choose(id, offerId);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -63,6 +65,17 @@ function beginSignIn(agent: Agent, address: string) {
   return { begun, status, finish: () => sent.end('ip=false&appid=1') };
 }
 
+/** A bare connection; `heard` is what was said on it until it ended. */
+async function openLine(address: string) {
+  const line = connect(Number(new URL(address).port), '127.0.0.1');
+  let text = '';
+  line.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  line.on('error', () => {});
+  const heard = new Promise<string>((done) => line.on('close', () => done(text)));
+  await once(line, 'connect');
+  return { heard, say: (words: string) => line.write(words) };
+}
+
 describe('a server that is told to stop', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-stop-'))));
@@ -80,6 +93,24 @@ describe('a server that is told to stop', () => {
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(8_000);
     agent.destroy();
+  }, 90_000);
+
+  test('waits for no connection that never asked anything, and answers what is on its way', async () => {
+    const server = await runServer(join(folder, 'unasked'));
+    const [silent, unfinished, late] = await Promise.all([1, 2, 3].map(() => openLine(server.address)));
+    const head = 'GET /api/config HTTP/1.1\r\nHost: quayside\r\n';
+    unfinished!.say(head);
+    late!.say(head);
+    // Whoever came before is known by now.
+    await fetch(`${server.address}/api/health`);
+    const began = performance.now();
+    const ended = server.stop();
+    expect(await silent!.heard).toBe('');
+    late!.say('\r\n');
+    expect(await late!.heard).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close/i);
+    expect(await unfinished!.heard).toBe('');
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
   }, 90_000);
 
   test('while it fills itself with demo data finishes that first, so that nothing is left half made', async () => {

@@ -181,21 +181,6 @@ test('a step that is not reached leads back to the one that is', async ({ page, 
   await expect(page.getByText('There is no such thing, or it is not yours to see.')).toBeVisible();
 });
 
-test('a customer without access is told how to get it instead of ordering', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
-  await signInAs('newcomer');
-  await page.goto('/shippingQuote/6/offerList');
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('KYC');
-  await checkAccessibility();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/offerList/);
-});
-
 test('support sees whom it acts for, costs and margins', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('csd');
   await page.goto('/shippingQuote/11/offerList');

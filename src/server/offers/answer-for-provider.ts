@@ -1,11 +1,11 @@
 import type { Offer } from '#contract/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { offerLabels } from '#domain/offer.ts';
 import type { FirmPrice } from '#domain/offer.ts';
+import { judgeAnswerDays } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -52,17 +52,18 @@ async function holdAnswer(tx: Db, services: Pick<Services, 'config'>, act: Offer
   return { request, asked, offer };
 }
 
-/** The days of a firm price: as said, else as the estimate has them. @throws RuleBroken for one that is missing or over */
+/**
+ * The days of a firm price: as said, else as the estimate has them.
+ * @throws RuleBroken for one that is missing, over or too far ahead
+ */
 function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
   const days = {
     pickUpDate: price.pickUpDate ?? offer?.pick_up_date ?? null,
     deliveryDate: price.deliveryDate ?? offer?.delivery_date ?? null,
   };
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = judgeAnswerDays(days, request.origin_time_zone, now);
   for (const field of ['pickUpDate', 'deliveryDate'] as const) {
-    const [day, label] = [days[field], offerLabels[field]];
-    if (day === null) errors[field] = [ruleMessages.required(label)];
-    else if (endOfDay(day, request.origin_time_zone) <= now) errors[field] = [offerMessages.dayIsOver(label)];
+    if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
   }
   if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
   return days;

@@ -1,11 +1,9 @@
 import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
 import { endOfDay } from '#domain/local-time.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { orderMessages } from '#domain/messages/order.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, finePercentText, fineRateText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -16,9 +14,10 @@ import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { insertAnswer, setDeclined } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
+import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { DoneBy } from './replace-offers.ts';
-import { hasPaymentUnderway, isNumberTaken, listAnswersOf } from './store.ts';
+import { isNumberTaken, listAnswersOf } from './store.ts';
 import { tellNewOffer } from './tell-new-offer.ts';
 
 /** What a provider, or staff for it, says to an offer request (decisions §3.9). The price is the provider's, in US cents. */
@@ -36,13 +35,6 @@ export interface ProviderAnswer {
 /** Who answers, and under which id of the browser's making, where that is to be kept. */
 export interface AnsweredBy extends DoneBy {
   clientId?: string;
-}
-
-/** Refuses what nobody may change any more. @throws RuleBroken for a request that is closed or being paid */
-export async function refuseClosed(tx: Db, request: RequestRecord): Promise<void> {
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
-  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
 }
 
 /** What the customer pays for the provider's price (decisions §3.5, §3.6). Nothing is known of its parts. */

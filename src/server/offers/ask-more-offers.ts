@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { moreOffers } from '#contract/offers.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import type { MoreOffers } from '#domain/offer.ts';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, isRequestVisible, lockRequest } from '#server/quotes/request-record.ts';
 import { askProviders } from './ask-providers.ts';
+import { refuseClosed } from './open-request.ts';
 import { listOfferRequests } from './request-store.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 /**
  * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request
  * (decisions §1.9): repeating it changes nothing more.
- * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed
+ * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed or being paid
  */
 export async function askMoreOffers(
   tx: Db,
@@ -23,8 +23,7 @@ export async function askMoreOffers(
 ): Promise<z.infer<typeof moreOffers>> {
   if (!(await isRequestVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const request = await lockRequest(tx, shippingRequestId, now);
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
+  await refuseClosed(tx, request);
   const deadline = new Date(now.getTime() + dueTime * hourMs);
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
   if (!request.more_offers_requested) {

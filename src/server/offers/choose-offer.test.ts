@@ -20,6 +20,7 @@ import {
   now,
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
+import { beginPayment } from '#tests/support/payment-underway.ts';
 import { offersHandlers } from './calls.ts';
 import { readChosenOffer } from './chosen-offer.ts';
 import { dropGoneOffer } from './drop-gone-offer.ts';
@@ -175,28 +176,7 @@ describeOnBoth('choosing an offer', (options) => {
   test.each(['unknown', 'reserved'] as const)('nothing is chosen while a payment is %s', async (state) => {
     const order = await addPayable(db, customer);
     const other = await addOffer(db, order, { provider_id: await addProvider(db) });
-    const amounts = {
-      amount_due: '191.14',
-      price: '159.28',
-      security_fee: '31.86',
-      from_debit: '191.14',
-      from_credit: '0',
-      eur_rate: '0.92',
-    };
-    const { id: request_id, customer_id, offerId: offer_id } = order;
-    const attempt = {
-      client_id: randomUUID(),
-      request_id,
-      customer_id,
-      user_id: customer.userId,
-      offer_id,
-      type: 'D' as const,
-      created_at: now,
-    };
-    await db
-      .insertInto('payment_attempts')
-      .values({ ...attempt, ...amounts, state })
-      .execute();
+    await beginPayment(db, order.id, state);
     const refused = await choose(order.id, other).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(RuleBroken);
     expect(refused).toMatchObject({ errors: { '': [expect.stringContaining('is being checked')] } });

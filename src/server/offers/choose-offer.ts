@@ -2,7 +2,6 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
@@ -10,8 +9,9 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { checkAccess } from './check-access.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
+import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { findOffer, hasPaymentUnderway } from './store.ts';
+import { findOffer } from './store.ts';
 import type { OfferRow } from './store.ts';
 
 /** Which offer of which request somebody chooses. */
@@ -66,9 +66,7 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
   const request = await lockRequest(tx, choice.requestId, choice.now);
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
-  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+  await refuseClosed(tx, request);
   await checkAccess(tx, request.id, choice.caller);
   const offer = await findOpenOffer(tx, services, choice);
   await checkVersion(tx, request, choice.ifMatch ?? null, choice.now);

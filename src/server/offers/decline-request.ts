@@ -2,10 +2,10 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { refuseClosed } from './answer-request.ts';
 import type { AnsweredBy } from './answer-request.ts';
 import { insertAnswer, setDeclined } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
+import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { listAnswersOf } from './store.ts';
 

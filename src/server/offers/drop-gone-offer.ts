@@ -1,5 +1,4 @@
 import { offerMessages } from '#domain/messages/offers.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import type { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -7,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import type { Choice } from './choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
-import { hasPaymentUnderway } from './store.ts';
+import { isOpen } from './open-request.ts';
 
 /**
  * Takes a chosen offer that no longer holds off its request, which stands at step 0 then, and answers the conflict to
@@ -21,9 +20,8 @@ export async function dropGoneOffer(
   const { requestId, caller, now } = choice;
   const request = await lockRequest(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
-  const isOpen = whyClosed(request.status, request.step) === null && !(await hasPaymentUnderway(tx, requestId));
   const isGone = offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
-  if (isOpen && isGone) {
+  if (isGone && (await isOpen(tx, request))) {
     await changeRequest(tx, requestId, { selected_offer_id: null, step: 0 }, { userId: caller.userId });
     await recordAction(tx, request, {
       type: offerMessages.goneAction,

@@ -1,15 +1,14 @@
-import { orderMessages } from '#domain/messages/order.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
+import { refuseClosed } from './open-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOfferById, findOfferOwner, hasPaymentUnderway } from './store.ts';
+import { findOfferById, findOfferOwner } from './store.ts';
 import type { OfferRow } from './store.ts';
 import type { Offer } from '#contract/offers.ts';
 
@@ -38,9 +37,7 @@ export async function isOfferVisible(db: Db, id: number, caller: Caller): Promis
  */
 export async function holdOpenRequest(tx: Db, requestId: number, now: Date): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId, now);
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
-  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+  await refuseClosed(tx, request);
   return request;
 }
 

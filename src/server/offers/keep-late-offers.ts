@@ -5,13 +5,14 @@ import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers } from './add-express-offers.ts';
 import type { OffersFor } from './add-express-offers.ts';
+import { isOpen } from './open-request.ts';
 import type { RatedOffer } from './price-rates.ts';
 import { hasExpressOffersSince, replaceExpressOffers } from './store.ts';
 
 async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   const { carrier } = offers[0]!;
   const request = await lockRequest(tx, to.request.id, to.now);
-  if (request.status !== 'N' || request.step >= 3) return;
+  if (!(await isOpen(tx, request))) return;
   // Rated anew meanwhile: that answer counts, and this one would stand there twice.
   if (await hasExpressOffersSince(tx, request.id, { since: to.now, providerId: carrier.providerId })) return;
   await replaceExpressOffers(tx, request.id, [carrier.providerId]);

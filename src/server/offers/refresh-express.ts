@@ -1,7 +1,6 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import type { Caller, Db, Given } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
@@ -15,18 +14,16 @@ import { askRates } from './ask-rates.ts';
 import type { AskedRates } from './ask-rates.ts';
 import { isStillValid } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
+import { isOpen } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
-import { hasPaymentUnderway, listOffers, markReplaced } from './store.ts';
+import { listOffers, markReplaced } from './store.ts';
 import type { OfferRow } from './store.ts';
 
 type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
   params: { id: number };
   caller: Pick<Caller, 'userId' | 'role'>;
 };
-
-const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =>
-  whyClosed(request.status, request.step) === null && !(await hasPaymentUnderway(db, request.id));
 
 /** The express offers of a request by whether they hold at an instant, and the carriers whose offers do. */
 async function readExpress(db: Db, requestId: number, now: Date) {

@@ -8,7 +8,7 @@ import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { bodyTimes, limitBodyTime } from './body-time.ts';
 import { answerFailure } from './error-answer.ts';
-import { Forbidden, NotDone, NotFound, SignedOut, Stopping } from './failures.ts';
+import { Forbidden, NotDone, NotFound, SignedOut } from './failures.ts';
 import { addFeed } from './feed.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
@@ -18,6 +18,7 @@ import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
 import { parseJson } from './parse-json.ts';
 import { runCall } from './run-call.ts';
+import { addStopping } from './stop-with-words.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,28 +75,6 @@ function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyRe
   // The rest of what is too large is not waited for.
   if (answer.status === 413) void reply.header('Connection', 'close');
   void reply.header('Cache-Control', 'no-store').status(answer.status).send(answer.body);
-}
-
-const sweepEveryMs = 50;
-
-/**
- * Lets a stop end soon and with words: what is in flight is answered and its connection closed after it, what comes
- * later on a kept connection is told to come again.
- */
-function addStopping(app: FastifyInstance): void {
-  let isStopping = false;
-  let sweep: ReturnType<typeof setInterval> | undefined;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    sweep = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
-  });
-  app.addHook('onClose', async () => clearInterval(sweep));
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw new Stopping();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) void reply.header('Connection', 'close');
-  });
 }
 
 function addLogging(app: FastifyInstance, now: () => Date): void {

@@ -7,6 +7,7 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { beginPayment } from '#tests/support/payment-underway.ts';
 import { addRequest, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
@@ -286,33 +287,10 @@ describeOnBoth('shipping details', (options) => {
   });
 
   test('details stay as they are while a payment is on its way', async () => {
-    const { db, order, save, ada, acme } = world();
+    const { db, order, save } = world();
     const id = await order();
     await save(id);
-    const { selected_offer_id: offer } = await db
-      .selectFrom('requests')
-      .select('selected_offer_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('payment_attempts')
-      .values({
-        client_id: crypto.randomUUID(),
-        request_id: id,
-        customer_id: acme,
-        user_id: ada.userId,
-        offer_id: offer!,
-        type: 'D',
-        state: 'reserved',
-        amount_due: '240.00',
-        price: '200.00',
-        security_fee: '40.00',
-        from_debit: '240.00',
-        from_credit: '0.00',
-        eur_rate: '0.920000',
-        created_at: monday,
-      })
-      .execute();
+    await beginPayment(db, id);
     expect(await broken(save(id, wish('2026-11-25')))).toEqual({ '': [orderMessages.beingChecked] });
     expect((await details(id)).pickupInfo.pickupDate).toBe('2026-11-24');
   });

@@ -1,7 +1,6 @@
 import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { whyClosed } from '#domain/why-closed.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
@@ -10,6 +9,7 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { offerGone } from '#server/offers/choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { refuseClosed } from '#server/offers/open-request.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';
-import { hasPaymentUnderway, readCountryCode, saveParty } from './store.ts';
+import { readCountryCode, saveParty } from './store.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
@@ -52,9 +52,7 @@ async function findHoldingOffer(
   entry: DetailsEntry,
   request: RequestRecord,
 ): Promise<ChosenOffer> {
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
-  if (await hasPaymentUnderway(tx, request.id)) throw new RuleBroken(orderMessages.beingChecked);
+  await refuseClosed(tx, request);
   const offer = request.step < 1 ? null : await readChosenOffer(tx, request.id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst);
   const isGone = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);

@@ -92,17 +92,6 @@ export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) 
 export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
   (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
 
-/** Whether a payment of a request is on its way. */
-export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('state', 'in', ['reserved', 'unknown'])
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The label as a PDF; null when there is none. */
 export async function readLabel(db: Db, requestId: number): Promise<Uint8Array | null> {
   const row = await db.selectFrom('labels').select('pdf').where('request_id', '=', requestId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
+import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -88,6 +88,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
       required={isRequired}
       hint={hint}
       min={today}
+      max={addDays(today, furthestDays)}
       value={typed[field]}
       error={errors[field]?.[0]}
       onChange={({ target }) => change({ [field]: target.value })}

@@ -9,7 +9,7 @@ import styles from './asked-providers.module.css';
 
 type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 
-export interface AskedProvidersProps {
+interface AskedProvidersProps {
   requests: readonly OfferRequest[];
   now: string;
   /** Opens the form of an act; absent where nothing can be done any more. */

@@ -2,9 +2,6 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { useActs } from './acts/use-acts.tsx';
-import { AskedProviders } from './asked-providers.tsx';
-import type { AskedProvidersProps } from './asked-providers.tsx';
 import { offerWords } from './offer-words.ts';
 
 /** The way on where there is nothing to choose. */
@@ -22,18 +19,11 @@ export const ExpiredRequest = () => (
 );
 
 /** In place of the offers while there are only providers who may still answer. */
-export function OffersToCome({ requestId, ...asked }: AskedProvidersProps & { requestId: number }) {
-  const { onAct, dialog } = useActs(requestId);
-  return (
-    <>
-      <StepNotice title={offerWords.toCome} action={<NewQuoteLink />}>
-        <p>{offerWords.toComeReason}</p>
-      </StepNotice>
-      <AskedProviders {...asked} onAct={onAct} />
-      {dialog}
-    </>
-  );
-}
+export const OffersToCome = () => (
+  <StepNotice title={offerWords.toCome} action={<NewQuoteLink />}>
+    <p>{offerWords.toComeReason}</p>
+  </StepNotice>
+);
 
 /** In place of the offers when there are none: why, and what to do. */
 export function NoOffers() {

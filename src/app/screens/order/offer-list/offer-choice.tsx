@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -12,8 +12,10 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useActs } from './acts/use-acts.tsx';
 import { AskedProviders } from './asked-providers.tsx';
+import { DialogTyped } from './dialog-typed.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { MoreOffers } from './more-offers/more-offers.tsx';
+import { NoOffers, OffersToCome } from './nothing-to-choose.tsx';
 import { OfferLists } from './offer-lists.tsx';
 import { offerWords } from './offer-words.ts';
 import { refreshOptions } from './options-answer.ts';
@@ -33,7 +35,10 @@ interface OfferChoiceProps {
   arrived: ReadonlySet<number>;
 }
 
-/** The offers, one of them marked, and the order. */
+/**
+ * The offers, one of them marked, and the order; without any what is there instead. One component for both: the first offer
+ * that comes takes no dialog away in which somebody types.
+ */
 export function OfferChoice({ requestId, info, options, arrived }: OfferChoiceProps) {
   const { role } = useSignedInUser();
   const chargeText = useConfig()?.chargeText;
@@ -49,13 +54,17 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const [isGoing, setGoing] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isLeaving = useRef(false);
+  const isTyped = useRef(false);
+  const noteTyped = useCallback((is: boolean) => void (isTyped.current = is), []);
   const box = useRef<HTMLDivElement>(null);
   const focusMarked = useFocusAfter(options, () =>
     box.current?.querySelector<HTMLElement>('input[name=offer]:checked'),
   );
-  useLeaveQuestion(() => isUnsaved && !isLeaving.current);
+  useLeaveQuestion(() => (isUnsaved || isTyped.current) && !isLeaving.current);
 
   const offer = listOffers(options).find(({ id }) => id === marked) ?? null;
+  const isEmpty = listOffers(options).length === 0;
+  const { shippingOfferRequests: asked } = options;
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
   const overForGood = whyClosed(info.status, info.step);
   const nothing = whyNothingOrderable(options, now);
@@ -94,29 +103,36 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       {over > 0 && !overForGood && (
         <RefreshStrip over={over} isRunning={isRefreshing} onRefresh={() => void refresh()} />
       )}
-      <OfferLists
-        options={options}
-        arrived={arrived}
-        now={now}
-        marked={marked}
-        isClosed={overForGood !== null}
-        onAct={onAct}
-        onMark={markByHand}
-      />
-      <AskedProviders requests={options.shippingOfferRequests} now={now} {...(overForGood === null && { onAct })} />
-      {chargeText && <p className={styles.charge}>{chargeText}</p>}
-      {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}
-      <OrderBar
-        offer={offer}
-        closed={closed}
-        main={overForGood ? 'none' : nothing && over > 0 ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
-        asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
-        isMissing={isMissing}
-        isRunning={isRunning || isGoing}
-        onBack={() => void goBack()}
-        onOrder={() => void submit()}
-      />
-      {dialog}
+      {!isEmpty && (
+        <OfferLists
+          options={options}
+          arrived={arrived}
+          now={now}
+          marked={marked}
+          isClosed={overForGood !== null}
+          onAct={onAct}
+          onMark={markByHand}
+        />
+      )}
+      {isEmpty && (asked.length > 0 ? <OffersToCome /> : <NoOffers />)}
+      <AskedProviders requests={asked} now={now} {...(overForGood === null && { onAct })} />
+      {chargeText && !isEmpty && <p className={styles.charge}>{chargeText}</p>}
+      <DialogTyped value={noteTyped}>
+        {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}
+        {dialog}
+      </DialogTyped>
+      {!isEmpty && (
+        <OrderBar
+          offer={offer}
+          closed={closed}
+          main={overForGood ? 'none' : nothing && over > 0 ? 'none' : nothing && hasAccess ? 'new-quote' : 'order'}
+          asksAgain={info.step === 2 && marked !== null && marked !== options.selectedOfferId}
+          isMissing={isMissing}
+          isRunning={isRunning || isGoing}
+          onBack={() => void goBack()}
+          onOrder={() => void submit()}
+        />
+      )}
       {isKycShown && (
         <KycDialog
           onClose={() => {

@@ -1,16 +1,12 @@
 import type { ShippingOptions } from '#contract/offers.ts';
-import { whyClosed } from '#domain/why-closed.ts';
-import { useNow } from '#app/ui/use-now.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep } from '#app/screens/order/load-step.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
 import { StepScreen } from '#app/screens/order/step-screen.tsx';
 import { useRequestId } from '#app/screens/order/use-request-id.ts';
-import { ExpiredRequest, NoOffers, OffersToCome } from './nothing-to-choose.tsx';
+import { ExpiredRequest } from './nothing-to-choose.tsx';
 import { OfferChoice } from './offer-choice.tsx';
-import { MoreOffers } from './more-offers/more-offers.tsx';
 import { loadOptions, useOptions } from './options-answer.ts';
-import { listOffers } from './orderable.ts';
 import { useArrived } from './use-arrived.ts';
 import type { Arrived } from './use-arrived.ts';
 
@@ -47,19 +43,7 @@ interface ChoiceProps {
 
 function Choice({ requestId, options, arrived }: ChoiceProps) {
   const info = useMainInfo(requestId);
-  const now = useNow();
   if (!info || !options) return <Skeleton lines={9} label="Loading the offers" />;
   if (info.status === 'E') return <ExpiredRequest />;
-  if (listOffers(options).length === 0) {
-    const { shippingOfferRequests: requests } = options;
-    return (
-      <>
-        {requests.length > 0 ? <OffersToCome requestId={requestId} requests={requests} now={now} /> : <NoOffers />}
-        {whyClosed(info.status, info.step) === null && (
-          <MoreOffers requestId={requestId} info={info} options={options} />
-        )}
-      </>
-    );
-  }
   return <OfferChoice requestId={requestId} info={info} options={options} arrived={arrived.ids} />;
 }

@@ -1,9 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
+import { confirmationMessages } from '#domain/messages/confirmations.ts';
+import { DialogTyped } from '#app/screens/order/offer-list/dialog-typed.ts';
 import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import styles from './act-form.module.css';
 
@@ -11,14 +14,20 @@ import styles from './act-form.module.css';
 interface Judged<B> {
   rules: z.ZodMiniType;
   body: B;
+  /** What stands in the fields, as typed. */
+  typed: readonly string[];
   /** The fields in their order on the form. */
   fields: readonly string[];
   send: (body: B) => Promise<FieldErrors | null>;
 }
 
-/** Judges and sends a form; the first field with a broken rule gets the focus. `idOf` names the inputs. */
-export function useJudgedForm<B>({ rules, body, fields, send }: Judged<B>) {
+/**
+ * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
+ * when it was opened.
+ */
+export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
+  const [opened] = useState(typed);
   const [errors, setErrors] = useState<FieldErrors>({});
   const idOf = (field: string): string => `${id}${field}`;
   const judge = (): FieldErrors => {
@@ -42,7 +51,7 @@ export function useJudgedForm<B>({ rules, body, fields, send }: Judged<B>) {
   // What was told is judged anew while it is mended.
   const current = isTold ? judge() : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
-  return { field, submit };
+  return { field, submit, isTyped: typed.some((text, at) => text !== opened[at]) };
 }
 
 interface ActFormProps {
@@ -50,6 +59,8 @@ interface ActFormProps {
   label: string;
   busyLabel: string;
   isRunning: boolean;
+  /** Closing it would lose something: that is asked first. */
+  isTyped: boolean;
   danger?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -57,7 +68,13 @@ interface ActFormProps {
 }
 
 /** A small form over the page, with its button and the way out. */
-export function ActForm({ title, label, busyLabel, isRunning, danger, onSubmit, onClose, children }: ActFormProps) {
+export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
+  const { isRunning, isTyped } = state;
+  const note = use(DialogTyped);
+  useEffect(() => {
+    note(isTyped);
+    return () => note(false);
+  }, [note, isTyped]);
   const busy = useRef(false);
   async function submit(): Promise<void> {
     if (busy.current) return;
@@ -68,14 +85,18 @@ export function ActForm({ title, label, busyLabel, isRunning, danger, onSubmit, 
       busy.current = false;
     }
   }
+  async function close(): Promise<void> {
+    if (isRunning) return;
+    if (!isTyped || (await askConfirmation({ question: confirmationMessages.unsaved }))) onClose();
+  }
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={() => void close()}
       width={480}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void close()}>Cancel</Button>
           <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void submit()}>
             {isRunning ? busyLabel : label}
           </Button>

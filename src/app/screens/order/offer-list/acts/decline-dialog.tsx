@@ -20,9 +20,10 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
     done: () => offerMessages.done.declined(provider),
     onClose,
   });
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: declineRules,
     body: { reason: reason.trim() || null },
+    typed: [reason],
     fields,
     send: (body) => act({ params: { id: subject.id }, body }),
   });
@@ -32,6 +33,7 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
       label="Decline"
       busyLabel="Declining"
       isRunning={isRunning}
+      isTyped={isTyped}
       danger
       onSubmit={submit}
       onClose={onClose}

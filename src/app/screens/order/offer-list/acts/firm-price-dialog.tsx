@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
+import { furthestDays } from '#domain/provider-answer.ts';
+import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
@@ -36,19 +38,21 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     deliveryDate: deliveryDate || null,
     providerNote: note.trim() || null,
   };
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: firmPriceRules,
     body,
+    typed: [price, pickUpDate, deliveryDate, note],
     fields,
     send: (sent) => act({ params: { id: subject.id }, body: sent as typeof sent & { targetPrice: number } }),
   });
-  const calendar = { minDate: today, popoverProps: { withinPortal: false } };
+  const calendar = { minDate: today, maxDate: addDays(today, furthestDays), popoverProps: { withinPortal: false } };
   return (
     <ActForm
       title={`Firm price of ${subject.shippingProviderName}`}
       label="Enter the price"
       busyLabel="Entering the price"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >

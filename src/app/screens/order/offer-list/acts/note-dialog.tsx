@@ -22,9 +22,10 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
     learn: onChanged,
     onClose,
   });
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: offerNoteRules,
     body: { CSDNote: note.trim() || null },
+    typed: [note],
     fields,
     send: (body) => act({ params: { id: subject.id }, body }),
   });
@@ -34,6 +35,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
       label={note.trim() === '' && before ? 'Delete the note' : 'Save'}
       busyLabel="Saving"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >

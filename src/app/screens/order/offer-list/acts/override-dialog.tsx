@@ -32,9 +32,10 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
     newTotalMargin: readTypedNumber(tidyNumber(margin)),
   };
   const sum = sumOverride(body.newShippingProviderPrice, body.newTotalMargin);
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: overridePriceRules,
     body,
+    typed: [price, margin],
     fields,
     send: (sent) =>
       act({
@@ -51,6 +52,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
       label="Override price"
       busyLabel="Overriding"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -27,9 +27,10 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
     onClose,
   });
   const body = { targetPrice: readTypedNumber(tidyNumber(target)), deadLine: readTypedNumber(hours) };
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: targetPriceRules,
     body,
+    typed: [target, hours],
     fields,
     send: (sent) => act({ params: { id: subject.id }, body: sent as { targetPrice: number; deadLine: number } }),
   });
@@ -39,6 +40,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
       label="Ask the provider"
       busyLabel="Asking the provider"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -35,9 +35,10 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
     dueTime: readTypedNumber(hours),
     targetPrice: readTypedNumber(tidyNumber(target)) ?? null,
   };
-  const { field, submit } = useJudgedForm({
+  const { field, submit, isTyped } = useJudgedForm({
     rules: moreOffersRules,
     body,
+    typed: [hours, target],
     fields,
     send: (sent) => act({ body: sent as typeof sent & { dueTime: number } }),
   });
@@ -47,6 +48,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
       label="Ask the providers"
       busyLabel="Asking the providers"
       isRunning={isRunning}
+      isTyped={isTyped}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -9,7 +9,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { DialogTyped } from '#app/screens/order/offer-list/dialog-typed.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import styles from './more-offers.module.css';
 
@@ -26,11 +26,10 @@ interface MoreOffersProps {
 /** The ways to further offers: providers without fixed prices, once, and a custom request (S2 §2, decisions §3.10). */
 export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isTyped, setTyped] = useState(false);
+  const noteTyped = use(DialogTyped);
   const isReachable = useReachable();
   const staff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
-  useLeaveQuestion(() => isTyped);
   return (
     <div className={styles.ways}>
       {!options.moreOffersRequested && (
@@ -45,8 +44,8 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
       <CustomRequestOffer
         companies={staff ? companies : null}
         customerId={() => (staff ? String(info.customerId) : '')}
-        onTyped={setTyped}
-        onClose={() => setTyped(false)}
+        onTyped={noteTyped}
+        onClose={() => noteTyped(false)}
       />
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
+import { beginPayment } from '#tests/support/payment-underway.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
+
+const tern = 'Tern Project Logistics';
+
+describe.skipIf(isMissing)('a request whose payment is on its way', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+
+  /** One with a firm price and an estimate beside the express offers, and a provider who has not answered. */
+  async function beingPaid() {
+    const { id, links } = await askAllProviders(api(), await api().as('customer'));
+    const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, created_at: today });
+    const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, created_at: today });
+    await beginPayment(db(), id);
+    const read = async () => {
+      const options = await (await api().as('manager')).ask(offerCalls.options, { params: { id } });
+      return { options, request: await db().selectFrom('requests').selectAll().where('id', '=', id).execute() };
+    };
+    return { id, firmId, estimateId, links, read };
+  }
+  type Paid = Awaited<ReturnType<typeof beingPaid>>;
+
+  const days = { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' };
+  test.each([
+    [
+      'choosing',
+      offerCalls.order,
+      'customer',
+      ({ id, firmId }: Paid) => ({ params: { id }, body: { OfferId: firmId } }),
+    ],
+    [
+      'asking for more offers',
+      offerCalls.askMore,
+      'customer',
+      ({ id }: Paid) => ({ body: { shippingRequestId: id, dueTime: 2, targetPrice: null } }),
+    ],
+    [
+      'asking a target price',
+      offerAnswerCalls.askTargetPrice,
+      'customer',
+      ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
+    ],
+    [
+      'entering a price',
+      offerAnswerCalls.enterTargetPrice,
+      'csd',
+      ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 400, ...days } }),
+    ],
+    [
+      'declining',
+      offerAnswerCalls.decline,
+      'csd',
+      ({ firmId }: Paid) => ({ params: { id: firmId }, body: { reason: null } }),
+    ],
+    [
+      'overriding',
+      offerAnswerCalls.overridePrice,
+      'manager',
+      ({ firmId }: Paid) => ({
+        body: { ShippingOfferId: firmId, OfferPrice: 550, newShippingProviderPrice: 1, newTotalMargin: 1 },
+      }),
+    ],
+  ] as const)('%s is refused with the reason, and nothing changes', async (_, call, who, input) => {
+    const paid = await beingPaid();
+    const before = await paid.read();
+    const { status, body } = await (await api().as(who)).try(call, input(paid));
+    expect([status, body]).toEqual([400, { Errors: { '': [orderMessages.beingChecked] } }]);
+    expect(await paid.read()).toEqual(before);
+  });
+
+  test('a provider is told that it is ordered, and its price is not taken', async () => {
+    const paid = await beingPaid();
+    const before = await paid.read();
+    const token = paid.links[0]!.token;
+    const { status, body } = await callLink(api(), providerAnswerCalls.answer, {
+      params: { token },
+      body: { JsonData: forwardersAnswer(), Files: [] },
+    });
+    expect([status, body]).toMatchObject([409, { Errors: { '': [providerPageMessages.closed.ordered] } }]);
+    expect(await paid.read()).toEqual(before);
+  });
+
+  test('getting current prices changes nothing', async () => {
+    const paid = await beingPaid();
+    await db().updateTable('offers').set({ valid_until: today }).where('request_id', '=', paid.id).execute();
+    const before = await paid.read();
+    await (await api().as('customer')).ask(offerCalls.refresh, { params: { id: paid.id } });
+    expect(await paid.read()).toEqual(before);
+  });
+});
