@@ -179,7 +179,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
-      await addSecurityHeaders(http, page, parts.tls !== undefined && parts.tls !== null);
+      const isSecure = parts.tls !== undefined && parts.tls !== null;
+      await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http, notYet);
       await servePage(http, page);
       http.addHook('preClose', async () => hub.close());

@@ -2,16 +2,15 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { Side } from './typed-details.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
-export const sideWords: Record<Side, { title: string; recent: string; lies: string }> = {
-  shipFrom: { title: 'Ship from', recent: 'Recent ship-from addresses', lies: 'ships from' },
-  shipTo: { title: 'Ship to', recent: 'Recent ship-to addresses', lies: 'goes to' },
+export const sideWords: Record<Side, { title: string; lies: string }> = {
+  shipFrom: { title: 'Ship from', lies: 'ships from' },
+  shipTo: { title: 'Ship to', lies: 'goes to' },
 };
 
 export const detailsWords = {
   locked: 'From the quote, fixed for this order.',
   labelHint: 'Keeps the address in the address book under this label.',
   phoneHint: 'Begins with + and the country code.',
-  recentHint: 'Fills in everything but the place.',
   filled: (company: string) => `Filled in from ${company}.`,
   filledElsewhere: (company: string, there: string, lies: string, here: string) =>
     `Filled in from ${company} in ${there}. This order ${lies} ${here}: please check the street.`,

@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { RecentAddress } from './recent-addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { TypedAddress, TypedDetails } from './typed-details.ts';
 
 type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
@@ -83,7 +83,7 @@ export const makeTyped = (given: Partial<TypedDetails> = {}): TypedDetails => ({
 });
 
 /** An address in Berlin that was used before, changed as given. */
-export const makeRecent = (given: Partial<RecentAddress> = {}): RecentAddress => ({
+export const makeRecent = (given: Partial<Address> = {}): Address => ({
   ...makeAddress(),
   id: 7,
   type: 'From',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { LockedPlace } from './recent-addresses.ts';
+import type { LockedPlace } from './locked-side.ts';
 import { NoticeField } from './notice-field.tsx';
 import { PickupRefusal } from './pickup-refusal.tsx';
 import type { Refusal } from './use-save-details.ts';

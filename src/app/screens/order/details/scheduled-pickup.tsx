@@ -3,7 +3,7 @@ import { leastPickUpMinutes } from '#domain/pickup-availability.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import { detailsWords } from './details-words.ts';
 import { PickupDateField } from './pickup-date-field.tsx';
-import type { LockedPlace } from './recent-addresses.ts';
+import type { LockedPlace } from './locked-side.ts';
 import styles from './scheduled-pickup.module.css';
 import { TimeField } from './time-field.tsx';
 import { WindowBar } from './window-bar.tsx';

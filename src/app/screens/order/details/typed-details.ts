@@ -1,9 +1,12 @@
 import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 
 /** The two sides of a shipment under the names of the wire. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
+/** What an address of each side is called. */
+export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
 
 /** What is typed into an address, in the order of the page; the place is the quote's. */
 export const addressFields = [

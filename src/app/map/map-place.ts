@@ -1,0 +1,22 @@
+/** A place to show on a map, and in words where there is no map. Latitude and longitude in degrees. */
+export interface MapPlace {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Its street and town, a line each. */
+  address: readonly string[];
+}
+
+const sayDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
+  `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
+
+/** Coordinates as people read them: `52.5200° N, 13.4050° E`. */
+export const coordinatesText = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string =>
+  `${sayDegrees(latitude, ['N', 'S'])}, ${sayDegrees(longitude, ['E', 'W'])}`;
+
+/** The page of OpenStreetMap that shows a place, for those who have a connection but no map here. */
+export function mapPageOf({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string {
+  const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
+  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`;
+}
