@@ -10,7 +10,7 @@ import { readPayments } from '#server/payments/read-payments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
-import { firstPickupDay } from '#server/carriers/judge-pickup.ts';
+import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
@@ -73,7 +73,7 @@ export async function readDetails(
   return {
     shipFrom: showFormFrom(shipment, parties.from),
     shipTo: showFormTo(shipment, parties.to),
-    pickupInfo: showPickupInfo(shipment, await firstPickupDay(db, carriers, origin, view.now)),
+    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, carriers, origin, view.now)),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,

@@ -1,7 +1,6 @@
 import { tariffMessages } from '#domain/messages/tariff.ts';
 import { readTariff } from '#domain/read-tariff.ts';
-import type { TableError } from '#domain/read-tariff.ts';
-import type { Cells } from '#domain/tariff-cells.ts';
+import type { Cells, TableError } from '#domain/table-cells.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

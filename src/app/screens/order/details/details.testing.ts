@@ -50,6 +50,8 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     dropOffPoints: null,
     selectedDropOffPoint: null,
     minimumPickupDate: '2026-11-24',
+    timeZone: 'Europe/Berlin',
+    pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
     ...given.pickupInfo,
   },
 });
