@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesText, mapPageOf } from './map-place.ts';
+import { coordinatesText } from './map-place.ts';
 
 test.each([
   [{ latitude: 52.52, longitude: 13.405 }, '52.5200° N, 13.4050° E'],
@@ -8,10 +8,4 @@ test.each([
   [{ latitude: 0, longitude: 0 }, '0.0000° N, 0.0000° E'],
 ])('%j is read as %s', (place, words) => {
   expect(coordinatesText(place)).toBe(words);
-});
-
-test('a place has its page at OpenStreetMap', () => {
-  expect(mapPageOf({ latitude: 48.8566, longitude: 2.3522 })).toBe(
-    'https://www.openstreetmap.org/?mlat=48.85660&mlon=2.35220#map=16/48.85660/2.35220',
-  );
 });

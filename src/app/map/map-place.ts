@@ -14,9 +14,3 @@ const sayDegrees = (degrees: number, [positive, negative]: readonly [string, str
 /** Coordinates as people read them: `52.5200° N, 13.4050° E`. */
 export const coordinatesText = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string =>
   `${sayDegrees(latitude, ['N', 'S'])}, ${sayDegrees(longitude, ['E', 'W'])}`;
-
-/** The page of OpenStreetMap that shows a place, for those who have a connection but no map here. */
-export function mapPageOf({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string {
-  const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
-  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`;
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { findLocationLink } from '#domain/service-point.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { coordinatesText, mapPageOf } from './map-place.ts';
+import { coordinatesText } from './map-place.ts';
 import type { MapPlace } from './map-place.ts';
 import styles from './place-card.module.css';
 
@@ -26,7 +27,7 @@ export const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
       {children}
       <span className={styles.position}>
         {coordinatesText(place)}{' '}
-        <a href={mapPageOf(place)} target="_blank" rel="noreferrer">
+        <a href={findLocationLink(place)} target="_blank" rel="noreferrer">
           Open in OpenStreetMap<span className="q-hidden"> (opens in a new tab)</span>
         </a>
       </span>

@@ -15,11 +15,11 @@ interface PlaceMapProps {
   chosenId: string | null;
   onChoose: (id: string) => void;
   /** What else is to be said of the place that is shown in words, such as its hours. */
-  words?: (id: string) => ReactNode;
+  renderWords?: (id: string) => ReactNode;
 }
 
 /** Places on a map; the chosen one, or the first, in words where there is no map to draw on. */
-export function PlaceMap({ label, places, chosenId, onChoose, words }: PlaceMapProps) {
+export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: PlaceMapProps) {
   const config = useConfig();
   const isReachable = useReachable();
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function PlaceMap({ label, places, chosenId, onChoose, words }: PlaceMapP
   const whyNoMap = !isReachable ? mapWords.offline : hasFailed ? mapWords.failed : null;
   return (
     <PlaceCard place={place} whyNoMap={whyNoMap}>
-      {words?.(place.id)}
+      {renderWords?.(place.id)}
     </PlaceCard>
   );
 }
@@ -43,7 +43,7 @@ const mapWords = {
   failed: 'The map could not be loaded.',
 } as const;
 
-interface DrawnProps extends Omit<PlaceMapProps, 'words'> {
+interface DrawnProps extends Omit<PlaceMapProps, 'renderWords'> {
   tileUrl: string;
   /** Neither the map's code nor a tile came. */
   onFailed: () => void;

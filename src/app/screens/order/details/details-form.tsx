@@ -55,7 +55,13 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             <AddressForm side="shipFrom" place={from} order={order} />
             <AddressForm side="shipTo" place={to} order={order} />
           </div>
-          <PickupSection pickupInfo={pickupInfo} place={from} refusal={refusal} onUse={takeNextWindow} />
+          <PickupSection
+            requestId={requestId}
+            pickupInfo={pickupInfo}
+            place={from}
+            refusal={refusal}
+            onUse={takeNextWindow}
+          />
           <DetailsBar
             requestId={requestId}
             service={shippingService}

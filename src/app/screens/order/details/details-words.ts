@@ -14,11 +14,21 @@ export const detailsWords = {
   filled: (company: string) => `Filled in from ${company}.`,
   filledElsewhere: (company: string, there: string, lies: string, here: string) =>
     `Filled in from ${company} in ${there}. This order ${lies} ${here}: please check the street.`,
-  hours: (minutes: number) =>
-    `At least ${minutes} minutes between the two, and ready before the carrier’s last pick-up of the day.`,
+  hours: (minutes: number, cutOff: string | null) =>
+    `At least ${minutes} minutes between the two, and ready before ${cutOff === null ? 'the carrier’s last pick-up of the day' : `${cutOff}, the carrier’s cut-off`}.`,
+  window: (length: string, isLongEnough: boolean) =>
+    `The courier has ${length}${isLongEnough ? '' : ', which is too short'}.`,
   localTime: (city: string) => `Both in the local time of ${city}.`,
   confirmAgain:
     'These details were saved before and are not confirmed for the chosen offer yet. Please check them and press Next.',
+  waysAsking: 'Asking the carrier for other ways to hand over …',
+  waysNeedConnection: 'There is no connection. Other ways to hand over can be asked for when it is back.',
+  wayGone: (way: string) => `${way} is not offered here any more, so a scheduled pick-up is chosen.`,
+  callHint: (requestId: number) =>
+    `Call when the packages are ready and name order ${requestId}. The carrier tells you when the courier comes.`,
+  findLocation: 'Find a drop-off location',
+  pointsFound: (count: number) => `${count} drop-off ${count === 1 ? 'point' : 'points'}, the nearest first`,
+  pointsUnseen: 'The drop-off points are not known now. What was chosen stays chosen.',
   openOffers: 'Choose an offer',
 } as const;
 

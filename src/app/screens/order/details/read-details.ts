@@ -8,16 +8,17 @@ import type { TypedDetails } from './typed-details.ts';
 export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
 /** The form as the wire has it, with what the specification's own client sends along (S2 §7, shippingDetails). */
-export function readDetails({ shipFrom, shipTo, ...pickup }: TypedDetails): DetailsBody {
+export function readDetails({ shipFrom, shipTo, phone, selectedDropOffPoint, ...pickup }: TypedDetails): DetailsBody {
+  const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
   const body = {
     shipFrom: { type: typeOf.shipFrom, ...shipFrom },
     shipTo: { type: typeOf.shipTo, ...shipTo },
     ...pickup,
     pickupTime: tidyTime(pickup.pickupTime),
     officeCloseTime: tidyTime(pickup.officeCloseTime),
-    phone: null,
+    phone: pickup.pickupType === 'C' ? phone : null,
     dropOffPoints: null,
-    selectedDropOffPoint: null,
+    selectedDropOffPoint: isDropOff ? { facilityId: selectedDropOffPoint } : null,
     Step: 2,
   };
   return body;
