@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { microgramsOf, micrometresOf } from './chargeable-weight.ts';
+import type { MeasuredPackage } from './chargeable-weight.ts';
 import { decimal, optionalText, orNone } from './field.ts';
+import type { MeasurementSystem } from './package.ts';
 
 /** How far a service point may be from where it is looked for, in km. */
 export const farthestPointKm = 50;
@@ -29,19 +32,40 @@ export const distanceText = (km: number): string => `${km < 9.995 ? km.toFixed(2
 export const findLocationLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** What a point takes: the largest piece, its sides from the longest down, and the pieces of one shipment; null where there is no limit. */
+export interface PieceLimits {
+  heaviestKg: number | null;
+  longestCm: number | null;
+  middleCm: number | null;
+  shortestCm: number | null;
+  mostPieces: number | null;
+}
 
-/** Kilometres to a degree of latitude on a globe of the mean radius of the earth. */
-export const kmPerDegree = 111.195;
+/** What is handed in: the greatest weight, and of each piece's sides from the longest down the greatest; whole units, rounded up. */
+export interface ShipmentLoad {
+  heaviestGrams: number;
+  longestMm: number;
+  middleMm: number;
+  shortestMm: number;
+  pieces: number;
+}
 
-/** Kilometres between two positions in degrees, along a great circle of a globe. */
-export function kmBetween(
-  one: { latitude: number; longitude: number },
-  other: { latitude: number; longitude: number },
-): number {
-  const [from, to] = [radians(one.latitude), radians(other.latitude)];
-  const lift = Math.sin((to - from) / 2) ** 2;
-  const turn = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  const half = Math.min(1, Math.sqrt(lift + Math.cos(from) * Math.cos(to) * turn));
-  return (2 * Math.asin(half) * kmPerDegree * 180) / Math.PI;
+const roundUp = (amount: bigint, by: bigint): number => Number((amount + by - 1n) / by);
+
+/**
+ * What a point has to take for a shipment: a piece fits when each of its sorted sides does, so the greatest of each rank
+ * stand for all pieces. @throws RangeError for a measure that is none
+ */
+export function loadOf(packages: readonly MeasuredPackage[], system: MeasurementSystem): ShipmentLoad {
+  const sorted = packages.map(({ length, width, height }) =>
+    [length, width, height].map((side) => roundUp(micrometresOf(side, system), 1000n)).toSorted((a, b) => b - a),
+  );
+  const greatest = (rank: number): number => Math.max(...sorted.map((sides) => sides[rank]!));
+  return {
+    heaviestGrams: Math.max(...packages.map(({ weight }) => roundUp(microgramsOf(weight, system), 1_000_000n))),
+    longestMm: greatest(0),
+    middleMm: greatest(1),
+    shortestMm: greatest(2),
+    pieces: packages.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
 }

@@ -12,3 +12,6 @@ export interface TableError {
 
 /** More errors than this help nobody. */
 export const mostErrors = 100;
+
+/** An error of a table as a sentence by itself. */
+export const tellRow = ({ row, message }: TableError): string => (row === 0 ? message : `Row ${row}: ${message}`);

@@ -36,6 +36,7 @@ import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
+import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
@@ -56,6 +57,7 @@ import { serveDescription } from './portal/serve-description.ts';
 import { expireRequests, isRequestVisible } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
+import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
@@ -110,6 +112,8 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
   tariffs: tariffHandlers(),
+  servicePoints: servicePointHandlers(),
+  pickup: pickupHandlers(services),
 });
 
 function implementAll(services: Services, hub: Hub): ImplementedCall[] {
