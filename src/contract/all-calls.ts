@@ -24,6 +24,7 @@ import { providerAnswerCalls } from './provider-answers.ts';
 import { providerCalls } from './providers.ts';
 import { quoteCalls } from './quotes.ts';
 import { recentAddressCalls } from './recent-addresses.ts';
+import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
@@ -55,6 +56,7 @@ export const allCalls = {
   discountExclusions: discountExclusionCalls,
   providers: providerCalls,
   tariffs: tariffCalls,
+  servicePoints: servicePointCalls,
 };
 
 type AllCalls = typeof allCalls;

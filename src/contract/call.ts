@@ -64,6 +64,8 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   bodyKind?: BodyKind;
   /** Of a call that takes files. */
   uploads?: Uploads;
+  /** The longest body of JSON in bytes, where a megabyte is too little. */
+  longest?: number;
   /** Query fields that may be given several times; of every other field the last one counts. */
   repeated?: readonly (keyof Q & string)[];
   /** The shape of a 200 answer, checked in tests and described to other programs; in production run on what a browser kept. */
@@ -100,6 +102,8 @@ export interface AnyCall {
   bodyKind: BodyKind | 'none';
   /** Undefined for a call that takes no files. */
   uploads: Uploads | undefined;
+  /** Undefined: the usual megabyte. */
+  longest: number | undefined;
   repeated: readonly string[];
   answer: Schema;
   file: string | null;
@@ -138,6 +142,7 @@ export function call<
     body: spec.body ?? (z.unknown() as unknown as B),
     bodyKind: spec.body ? (spec.bodyKind ?? 'json') : 'none',
     uploads: spec.uploads,
+    longest: spec.longest,
     repeated: spec.repeated ?? [],
     answer: spec.answer,
     file: spec.file ?? null,

@@ -6,6 +6,7 @@ import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { country } from './places.ts';
+import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
 
 export const status = z.enum(orderStatuses);
@@ -65,20 +66,6 @@ export const address = z.strictObject({
   version: z.int(),
 });
 
-/** A place where a parcel can be dropped off; `distance` as people read it, such as `0.51 km`. */
-export const servicePoint = z.strictObject({
-  facilityId: text,
-  servicePointName: text,
-  localName: z.nullable(text),
-  address: z.strictObject({ addressLine1: text, city: text, zipCode: z.nullable(text) }),
-  distance: text,
-  openingHours: z.strictObject({
-    openingHours: z.array(z.strictObject({ dayOfWeek: text, openingTime: text, closingTime: text })),
-  }),
-  contactDetails: z.strictObject({ phoneNumber: z.nullable(text) }),
-  geoLocation: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
-});
-
 const pickupInfo = z.strictObject({
   pickupType: z.nullable(z.enum(pickupTypes)),
   pickupDate: z.nullable(dayText),
@@ -90,6 +77,10 @@ const pickupInfo = z.strictObject({
   dropOffPoints: z.null(),
   selectedDropOffPoint: z.nullable(servicePoint),
   minimumPickupDate: dayText,
+  /** The origin's IANA zone, in which every date and time of a pick-up is meant. */
+  timeZone: text,
+  /** By which hours the carrier of the chosen offer works at the origin; null while none is chosen or it has none. */
+  pickUpHours: z.nullable(z.strictObject({ cutOff: timeText, earliest: timeText, latest: timeText })),
 });
 
 /** One side of a shipment as it is read. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { day } from '#domain/field.ts';
-import { largestTable } from '#domain/tariff-cells.ts';
 import { managers } from '#domain/user.ts';
 import { call } from './call.ts';
 import { dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+import { givenRows, tableCells, tableError } from './table-shapes.ts';
 
 const version = z.strictObject({
   id,
@@ -22,11 +22,6 @@ export type TariffVersion = z.infer<typeof version>;
 export const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
 export type CarrierTariffs = z.infer<typeof carrierTariffs>;
 
-const cells = z.array(z.array(text));
-
-/** What is wrong with a table, in which row counted from 1; 0 where no row is to blame. */
-const tableError = z.strictObject({ row: z.int(), message: text });
-
 /** What a table would become; nothing is written. `tariff` is null where there is an error. */
 export const tariffPreview = z.strictObject({
   errors: z.array(tableError),
@@ -44,10 +39,6 @@ export const tariffPreview = z.strictObject({
 });
 export type TariffPreview = z.infer<typeof tariffPreview>;
 
-const givenRows = z
-  .array(z.array(z.string().check(z.maxLength(largestTable.characters))).check(z.maxLength(largestTable.cells)))
-  .check(z.maxLength(largestTable.rows));
-
 const byId = { id: idInPath };
 
 /** Versions of the express carriers' tariffs, as tables of cells that a CSV file holds. */
@@ -56,7 +47,7 @@ export const tariffCalls = {
   read: call('GET', '/Tariffs/{id}', {
     roles: managers,
     params: byId,
-    answer: z.strictObject({ id, providerId: id, validFrom: dayText, rows: cells }),
+    answer: z.strictObject({ id, providerId: id, validFrom: dayText, rows: tableCells }),
   }),
   preview: call('POST', '/Tariffs/Preview', {
     roles: managers,

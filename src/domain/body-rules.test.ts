@@ -10,7 +10,8 @@ import { errorsByField } from './field.ts';
 import { firmPriceRules, moreOffersRules, offerNoteRules, overrideRules, targetPriceRules } from './offer.ts';
 import { providerRules } from './provider.ts';
 import { editRefundRules, sendRefundRules, vendorInvoiceRules } from './refund.ts';
-import { packageDescriptionRules, servicePointRules, trackingNumberRules } from './shipment-changes.ts';
+import { servicePointRules } from './service-point.ts';
+import { packageDescriptionRules, trackingNumberRules } from './shipment-changes.ts';
 import { shipmentContactRules } from './shipment-contacts.ts';
 
 const x = (count: number): string => 'x'.repeat(count);

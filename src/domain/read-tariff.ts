@@ -1,20 +1,13 @@
 import { csvMessages } from './messages/csv.ts';
 import { tariffMessages } from './messages/tariff.ts';
+import { mostErrors } from './table-cells.ts';
+import type { Cells, TableError } from './table-cells.ts';
 import { rowKinds, tariffSettings } from './tariff-cells.ts';
-import type { CellKind, Cells, RowKind } from './tariff-cells.ts';
+import type { CellKind, RowKind } from './tariff-cells.ts';
 import { tariffRules } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What is wrong with a table, and in which row, counted from 1; 0 where no row is to blame. */
-export interface TableError {
-  row: number;
-  message: string;
-}
-
 export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors: TableError[] };
-
-/** More errors than this help nobody. */
-export const mostErrors = 100;
 
 const number = /^-?\d{1,9}([.,]\d{1,6})?$/;
 

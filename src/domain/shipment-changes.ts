@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, optionalText, orNone, requiredText } from './field.ts';
+import { choice, decimal, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
@@ -20,11 +20,4 @@ export const packageDescriptionRules = z.object({
 export const trackingNumberRules = z.object({
   awbNumber: requiredText('AWB number', { max: 35, pattern: /^[\w-]+$/ }),
   prgNumber: optionalText('Pickup number', { max: 35, pattern: /^[\w-]+$/ }),
-});
-
-/** Where a pick-up by phone or a drop-off is looked for: a city, or a street and a city. */
-export const servicePointRules = z.object({
-  CountryCode: requiredText('Country', { max: 2, pattern: /^[A-Za-z]{2}$/ }),
-  Address: requiredText('Address', { max: 255 }),
-  RequestId: orNone(decimal('Shipping request', { decimals: 0, min: 1 })),
 });

@@ -1,3 +1,4 @@
+import type { Cells } from './table-cells.ts';
 import type { Tariff } from './tariff.ts';
 
 /** How a value is written in a cell. */
@@ -38,12 +39,6 @@ export const tariffSettings: readonly TariffSetting[] = [
 /** The words in the first column. A row that begins with # explains what comes below it and is not read. */
 export const rowKinds = ['setting', 'band', 'price', 'region', 'destinations', 'zones', 'remote'] as const;
 export type RowKind = (typeof rowKinds)[number];
-
-/** A table as a spreadsheet has it: rows of cells. */
-export type Cells = readonly (readonly string[])[];
-
-/** Limits of a table that comes in: rows, cells in a row, characters in a cell. */
-export const largestTable = { rows: 20_000, cells: 300, characters: 200 } as const;
 
 const valueAt = (tariff: Tariff, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], tariff);

@@ -37,6 +37,7 @@ import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
+import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
 import { loadPlaces } from './places/load-places.ts';
 import type { PostalSource } from './places/postal-source.ts';
@@ -57,6 +58,7 @@ import { serveDescription } from './portal/serve-description.ts';
 import { expireRequests, isRequestVisible } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
+import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
@@ -113,6 +115,8 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),
   discountExclusions: exclusionHandlers(),
+  servicePoints: servicePointHandlers(),
+  pickup: pickupHandlers(services),
 });
 
 function implementAll(services: Services, hub: Hub): ImplementedCall[] {
@@ -182,7 +186,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
-      await addSecurityHeaders(http, page, parts.tls !== undefined && parts.tls !== null);
+      const isSecure = parts.tls !== undefined && parts.tls !== null;
+      await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http, notYet);
       await servePage(http, page);
       http.addHook('preClose', async () => hub.close());

@@ -17,8 +17,6 @@ export const notYet = [
   'shipmentChanges.cancel',
   'shipmentChanges.actions',
   'shipmentChanges.orderDetails',
-  'pickup.phone',
-  'pickup.dropOffPoints',
   'documents.upload',
   'documents.list',
   'documents.file',

@@ -41,6 +41,16 @@ describe.skipIf(isMissing)('a shipment that is to come back', () => {
       .where('id', '=', shippingRequestId)
       .executeTakeFirstOrThrow();
     expect(row.return_of_id).toBe(id);
+    // Its details open with the sides of the first shipment, swapped, and none of them is saved by that.
+    const opened = await customer.ask(shipmentCalls.details, { params: { id: shippingRequestId } });
+    const { company, contact, phone, email, street } = details.shipTo;
+    expect(opened.shipFrom).toMatchObject({ company, contact, phone, email, street, name: null });
+    expect(opened.shipTo.company).toBe(details.shipFrom.company);
+    expect(opened.shippingInfo.shipFrom.company).toBeNull();
+    const elsewhere = await customer.ask(offerCalls.askExpress, { body: { ...body, CityFrom: 'Elsewhere' } });
+    const moved = await customer.ask(shipmentCalls.details, { params: { id: elsewhere.shippingRequestId } });
+    expect(moved.shipFrom.company).toBeNull();
+    expect(moved.shipTo.company).toBe(details.shipFrom.company);
   });
 
   test('is of the same company when support asks', async () => {

@@ -8,6 +8,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { pickupCalls } from '#contract/pickup.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -60,7 +61,8 @@ const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
 const namesOther = (call: AnyCall): boolean => call.object === null && call.path.includes('{id}');
 
 /** A call that names a request in its body: a foreign one is not found either. */
-const namesRequest = (call: AnyCall): boolean => call === offerCalls.askMore;
+const namesRequest = (call: AnyCall): boolean =>
+  ([offerCalls.askMore, pickupCalls.phone, pickupCalls.dropOffPoints] as AnyCall[]).includes(call);
 
 /** A request of the first customer's company, whatever became of it. */
 async function requestOf(person: Person): Promise<number> {

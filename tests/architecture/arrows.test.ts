@@ -102,6 +102,7 @@ describe('the arrows of the house', () => {
     'addresses',
     'providers',
     'tariffs',
+    'service-points',
     'carriers',
     'quotes',
     'offers',

@@ -220,14 +220,17 @@ test('a recent address is hidden, without a connection too, from the quote and f
 
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   const side = page.getByRole('group', { name: 'Ship to' });
-  const listed = side.getByRole('list', { name: 'Recent ship-to addresses' }).getByRole('listitem');
-  await side.getByRole('button', { name: 'Hide some' }).click();
-  await expect(listed).toHaveCount(3);
-  await checkAccessibility('recent addresses to hide');
-  await side.getByRole('button', { name: /^Hide .*Велосвят/ }).click();
-  await expect(listed).toHaveCount(2);
-  await expect(side.getByRole('button', { name: 'Done' })).toBeFocused();
-  await side.getByRole('button', { name: 'Done' }).click();
-  await side.getByRole('combobox', { name: 'Recent ship-to addresses' }).click();
-  await expect(side.getByRole('option')).toHaveCount(2);
+  await side.getByRole('button', { name: 'Recent and saved' }).click();
+  await expect(recent(page, 'To')).toHaveCount(3);
+  await checkAccessibility('addresses to pick for an order');
+  await panel(page, 'To')
+    .getByRole('button', { name: /^Hide .*Велосвят/ })
+    .click();
+  await expect(recent(page, 'To')).toHaveCount(2);
+  await recent(page, 'To').first().getByRole('button').first().click();
+  await expect(side.getByText(/^Filled in from /)).toBeVisible();
+  await expect(side.getByRole('textbox', { name: 'Company' })).not.toHaveValue('');
+  await side.getByRole('button', { name: 'Undo' }).click();
+  await expect(side.getByRole('textbox', { name: 'Company' })).toHaveValue('');
+  await expect(side.getByRole('textbox', { name: 'Company' })).toBeFocused();
 });

@@ -101,15 +101,16 @@ async function change(dataDir: string, prepare: (db: Db) => Promise<void>): Prom
   }
 }
 
-/** Gives the tests of a file a server of their own on fresh demo data; `page.goto` takes paths on it. */
-export function useServer(
-  environment: Record<string, string> = {},
-  prepare?: (db: Db) => Promise<void>,
-): () => FileServer {
+/**
+ * Gives the tests of a file a server of their own on fresh demo data; `page.goto` takes paths on it. Maps are off unless the
+ * environment says where tiles come from: no test reaches for another site.
+ */
+export function useServer(given: Record<string, string> = {}, prepare?: (db: Db) => Promise<void>): () => FileServer {
   let server: FileServer;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const folder = copyFolder(process.env['QUAYSIDE_FILLED_DATA']!);
+    const environment = { TILE_URL: 'off', ...given };
     if (prepare) await change(folder, prepare);
     const running = await runServer(folder, environment);
     const startAgain = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { choosePickupDay, field, goToSummary, party } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -24,6 +25,30 @@ test('a shipment that was paid is brought back: its quote begins with both sides
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   await page.goto('/shippingOrders');
   await expect(page.getByText(new RegExp(`^${from}, `)).first()).toBeVisible();
+});
+
+test('the way back is walked to its summary with both sides swapped', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingOrders');
+  await page.getByRole('link', { name: 'View shipment' }).first().click();
+  await page.getByRole('link', { name: 'Create return shipping' }).click();
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page).toHaveURL(/\/shippingDetailsForm$/);
+  const [from, to] = [party(page, 'Ship from'), party(page, 'Ship to')];
+  const [sender, receiver] = [field(from, 'Company'), field(to, 'Company')];
+  await expect(receiver).toHaveValue('Lumen Radteile GmbH');
+  await expect(sender).not.toHaveValue('');
+  const name = await sender.inputValue();
+  await choosePickupDay(page);
+  await goToSummary(page);
+  const block = (title: string) =>
+    page
+      .getByRole('article')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(block('Ship from')).toContainText(name);
+  await expect(block('Ship to')).toContainText('Lumen Radteile GmbH');
 });
 
 test('support brings a shipment back for its company', async ({ page, signInAs }) => {

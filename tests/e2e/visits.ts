@@ -4,6 +4,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
+import { pickupVisits } from './pickup-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
 export interface Visit {
@@ -189,6 +190,7 @@ export const visits: readonly Visit[] = [
   ...addressVisits,
   ...tariffVisits,
   ...offerVisits,
+  ...pickupVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },
   {
     as: 'customer',

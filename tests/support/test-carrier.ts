@@ -1,11 +1,14 @@
 import { notOffered } from '#server/carriers/carrier.ts';
-import type { Carrier, CarrierRate, Carriers } from '#server/carriers/carrier.ts';
+import type { Carrier, CarrierRate, Carriers, ServicePoint } from '#server/carriers/carrier.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** A second kind of carrier that does as a test says: `quote` may be slow, be down or talk nonsense. */
 export interface TestCarrier {
   quote: (signal: AbortSignal) => unknown;
+  /** The same for its service points and its phone number. */
+  servicePoints: (signal: AbortSignal) => unknown;
+  phoneForPickup: (signal: AbortSignal) => unknown;
   /** How often it was asked for rates. */
   asked: number;
   providerId: number | null;
@@ -14,6 +17,8 @@ export interface TestCarrier {
 
 export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
   quote: () => Promise.resolve([]),
+  servicePoints: () => Promise.resolve(notOffered),
+  phoneForPickup: () => Promise.resolve(notOffered),
   asked: 0,
   providerId: null,
   name,
@@ -36,7 +41,9 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
     return carrier.quote(signal) as Promise<CarrierRate[]>;
   },
   pickupAvailability: async () => ({ status: 'SUCCESS' }),
-  servicePoints: async () => notOffered,
+  servicePoints: (_db, _near, signal) => carrier.servicePoints(signal) as Promise<ServicePoint[]>,
+  phoneForPickup: (_db, _near, signal) => carrier.phoneForPickup(signal) as Promise<{ phone: string | null }>,
+  knownServicePoint: async () => null,
   book: async () => {
     throw new Error('It takes no bookings.');
   },

@@ -12,6 +12,7 @@ import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { providerCalls } from '#contract/providers.ts';
+import { servicePointCalls } from '#contract/service-points.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
@@ -166,6 +167,12 @@ const tariffTable = [
   ['setting', 'Factor', '1.00'],
 ];
 
+/** The beginning of a table of service points: as cells it is right, and says which columns are missing. */
+const pointTable = [
+  ['Point', 'Name'],
+  ['BER014', 'Kiosk Lampenweg'],
+];
+
 /** A body that each call with one takes, for tests that break them one field at a time. */
 export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [identityCalls.authorize, { token: 'a.b.c' }],
@@ -217,6 +224,8 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [discountExclusionCalls.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
   [tariffCalls.preview, { rows: tariffTable }],
   [tariffCalls.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
+  [servicePointCalls.preview, { rows: pointTable }],
+  [servicePointCalls.replace, { rows: pointTable }],
   [providerCalls.create, seaFreight],
   [providerCalls.update, seaFreight],
 ]);

@@ -16,13 +16,15 @@ interface AddressPanelProps {
   id: string;
   type: AddressType;
   customerId: number | null;
+  /** The order whose place is to be found first; undefined for none. */
+  requestId: number | undefined;
   recent: RecentAddresses;
   onPick: (address: Address) => void;
   onClose: () => void;
 }
 
 /** What the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
-export function AddressPanel({ id, type, customerId, recent, onPick, onClose }: AddressPanelProps) {
+export function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const focusStart = () => (isPhone ? box.current : (box.current?.querySelector('input') ?? box.current))?.focus();
@@ -66,20 +68,20 @@ export function AddressPanel({ id, type, customerId, recent, onPick, onClose }: 
       {customerId === null ? (
         <p className={styles.note}>{words.companyFirst}</p>
       ) : (
-        <Choices type={type} customerId={customerId} recent={recent} onPick={onPick} onHide={focusStart} />
+        <Choices {...{ type, customerId, requestId, recent, onPick }} onHide={focusStart} />
       )}
     </div>
   );
 }
 
-interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'recent' | 'onPick'> {
+interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'recent' | 'onPick'> {
   customerId: number;
   /** Called before an address is taken off the list, its button with it. */
   onHide: () => void;
 }
 
-function Choices({ type, customerId, recent, onPick, onHide }: ChoicesProps) {
-  const { typed, type: onType, searchNow, book } = useAddressSearch(customerId, type);
+function Choices({ type, customerId, requestId, recent, onPick, onHide }: ChoicesProps) {
+  const { typed, type: onType, searchNow, book } = useAddressSearch(customerId, type, requestId);
   const shown = filterAddresses(recent.addresses ?? [], typed);
   return (
     <>

@@ -6,6 +6,7 @@ import { addressPickerMessages as words } from '#domain/messages/address-picker.
 import { Button } from '#app/ui/button.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { placeText } from './recent-list.ts';
+import type { ListedPlace } from './recent-list.ts';
 import { useRecentAddresses } from './use-recent-addresses.ts';
 import styles from './address-picker.module.css';
 
@@ -13,16 +14,18 @@ interface AddressPickerProps {
   type: AddressType;
   /** Whose addresses they are; null while nobody is chosen. */
   customerId: number | null;
+  /** The order that the address is for, and where its side lies: addresses from there come first. */
+  order?: { requestId: number; place: ListedPlace };
   onPick: (address: Address) => void;
 }
 
 /** A button that opens the addresses used last and the search of the book. It hangs over the upper corner of the box that holds it. */
-export function AddressPicker({ type, customerId, onPick }: AddressPickerProps) {
+export function AddressPicker({ type, customerId, order, onPick }: AddressPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<Address | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const recent = useRecentAddresses(customerId, type);
+  const recent = useRecentAddresses(customerId, type, order?.place);
 
   function close(): void {
     setOpen(false);
@@ -62,6 +65,7 @@ export function AddressPicker({ type, customerId, onPick }: AddressPickerProps) 
           id={panelId}
           type={type}
           customerId={customerId}
+          requestId={order?.requestId}
           recent={recent}
           onPick={pick}
           onClose={close}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { filterAddresses, leaveOutListed, listHidden, placeText, whoText } from './recent-list.ts';
+import {
+  filterAddresses,
+  isAtPlace,
+  leaveOutListed,
+  listHidden,
+  listPlaceFirst,
+  placeText,
+  whoText,
+} from './recent-list.ts';
 
 const address = (more: Partial<Address> = {}): Address => ({
   id: 1,
@@ -59,4 +67,23 @@ test('a typed text finds companies, people, streets and places, without case and
 test('what is listed as recent is not listed once more from the book', () => {
   const book = [address({ id: 30, name: 'Workshop', city: 'berlin' }), address({ id: 31, street: 'Lampenweg 14' })];
   expect(leaveOutListed(book, [address()]).map(({ id }) => id)).toEqual([31]);
+});
+
+const berlin = { country: { id: 276 }, city: 'Berlin', postcode: '10115' };
+
+test('those at the place of the order come first, each part in the order of the server', () => {
+  const addresses = [
+    address({ id: 1, city: 'Hamburg', postcode: '20457' }),
+    address({ id: 2 }),
+    address({ id: 3, countryId: 344, postcode: null, city: 'Hong Kong' }),
+    address({ id: 4, city: 'BERLIN ', name: 'Dock' }),
+  ];
+  expect(listPlaceFirst(addresses, berlin).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+});
+
+test('the same city under another postcode or in another country is elsewhere', () => {
+  expect(isAtPlace(address(), berlin)).toBe(true);
+  expect(isAtPlace(address({ postcode: '10117' }), berlin)).toBe(false);
+  expect(isAtPlace(address({ countryId: 840 }), berlin)).toBe(false);
+  expect(isAtPlace(address({ postcode: null }), { ...berlin, postcode: null })).toBe(true);
 });

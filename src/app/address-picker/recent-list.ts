@@ -40,3 +40,22 @@ export function leaveOutListed(addresses: readonly Address[], listed: readonly A
   const known = new Set(listed.map(printAddress));
   return addresses.filter((address) => !known.has(printAddress(address)));
 }
+
+/** Where an address lies; a postcode of null where there are none. */
+export interface ListedPlace {
+  country: { id: number };
+  city: string;
+  postcode: string | null;
+}
+
+/** Says whether an address lies at a place, whatever the case and the accents. */
+export const isAtPlace = (address: Address, place: ListedPlace): boolean =>
+  address.countryId === place.country.id &&
+  foldText(address.city) === foldText(place.city) &&
+  foldText(address.postcode ?? '') === foldText(place.postcode ?? '');
+
+/** The addresses at a place first, each part in the order it had. */
+export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace): Address[] => [
+  ...addresses.filter((each) => isAtPlace(each, place)),
+  ...addresses.filter((each) => !isAtPlace(each, place)),
+];

@@ -7,13 +7,21 @@ import { useConfig } from '#app/shell/config.ts';
 import { makeAddressSearch } from './make-address-search.ts';
 import type { AddressSearch } from './make-address-search.ts';
 
-const askBook = async (customerId: number, type: AddressType, searchText: string) => {
+interface Book {
+  type: AddressType;
+  customerId: number;
+  /** The order whose place comes first; undefined for none. */
+  requestId: number | undefined;
+}
+
+const askBook = async ({ type, customerId, requestId }: Book, searchText: string) => {
   const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
-  return (await loadAnswer(call, { query: { customerId, searchText } })).items;
+  const order = requestId === undefined ? {} : { shippingRequestId: requestId };
+  return (await loadAnswer(call, { query: { customerId, ...order, searchText } })).items;
 };
 
 /** Searches one side of a customer's address book while somebody types; begins with the first of all its addresses. */
-export function useAddressSearch(customerId: number, type: AddressType) {
+export function useAddressSearch(customerId: number, type: AddressType, requestId?: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
   const [typed, setTyped] = useState('');
@@ -21,12 +29,12 @@ export function useAddressSearch(customerId: number, type: AddressType) {
   const book = useMemo(
     () =>
       makeAddressSearch({
-        ask: (text) => askBook(customerId, type, text),
+        ask: (text) => askBook({ type, customerId, requestId }, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,
         tell: setFound,
       }),
-    [customerId, type, debounceMs, minimumSearchCharacters],
+    [customerId, type, requestId, debounceMs, minimumSearchCharacters],
   );
   const latest = useRef(typed);
   latest.current = typed;

@@ -6,10 +6,14 @@ import type { AddressType } from '#domain/address.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { sayFailure } from '#app/ui/say-failure.ts';
-import { listHidden } from './recent-list.ts';
+import { listHidden, listPlaceFirst } from './recent-list.ts';
+import type { ListedPlace } from './recent-list.ts';
 
-/** The addresses that a customer used last on one side, newest first. `customerId` null: of nobody yet. */
-export function useRecentAddresses(customerId: number | null, type: AddressType) {
+/**
+ * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` null:
+ * of nobody yet.
+ */
+export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
@@ -19,8 +23,9 @@ export function useRecentAddresses(customerId: number | null, type: AddressType)
   const addresses = useMemo((): readonly Address[] | null => {
     if (!data) return null;
     const hidden = listHidden(entries ?? [], dataUpdatedAt);
-    return data.items.filter((each) => each.type === type && !hidden.has(each.id));
-  }, [data, dataUpdatedAt, entries, type]);
+    const shown = data.items.filter((each) => each.type === type && !hidden.has(each.id));
+    return place ? listPlaceFirst(shown, place) : shown;
+  }, [data, dataUpdatedAt, entries, type, place]);
   return {
     /** Null while none are known. */
     addresses,

@@ -23,5 +23,10 @@ export const pickupMessages = {
   bookingClosed: (cutOff: string) => `Bookings for today closed at ${cutOff}. Choose another day.`,
   tooLateToday: (minutes: number) =>
     `Today the courier has less than ${minutes} minutes left until the close time. Choose a later close time or another day.`,
+  notEnoughInfo: 'Not enough info',
+  pointsUnknown: 'The carrier did not answer in time, so its drop-off points are not known now. Please try again.',
+  phoneUnknown: 'The carrier did not answer in time, so its phone number is not known now. Please try again.',
+  unknownPoint: 'This drop-off point is not one of the chosen carrier’s. Please choose one from the list.',
+  pointTooSmall: 'This drop-off point does not take packages of this size. Please choose another one.',
   holidaysUnknown: 'Public holidays are not known here. Please check them yourself before you choose the day.',
 } as const;

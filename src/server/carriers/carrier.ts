@@ -1,6 +1,8 @@
 import type { OrderAddress } from '#domain/address.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
+import type { OpeningHours } from '#domain/opening-hours.ts';
 import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpWish } from '#domain/pickup-availability.ts';
+import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** What a carrier answers that does not do such a thing at all. */
@@ -46,27 +48,39 @@ export interface CarrierRate {
   transitDays: number;
 }
 
-/** A place where parcels are handed in. `distanceKm` is from the address that was asked about. */
+/** A place where parcels are handed in. `distanceKm` is from the address that was asked about; times are of its own zone. */
 export interface ServicePoint {
   id: string;
   name: string;
+  localName: string | null;
   addressLine1: string;
   city: string;
-  postcode: string;
+  postcode: string | null;
   distanceKm: number;
   latitude: number;
   longitude: number;
-  /** One line a span of hours: a day may have several, a closed one none. */
-  openingHours: readonly { day: string; opens: string; closes: string }[];
+  timeZone: string;
+  hours: OpeningHours;
+  /** What is handed in later departs on the next working day. */
+  cutOff: string | null;
   phone: string | null;
+  limits: PieceLimits;
 }
 
-/** Where a parcel would be handed in: `country` is ISO 3166 alpha-2. */
+/** Where a parcel would be handed in, and what: `country` is ISO 3166 alpha-2. */
 export interface ServicePointWish {
   country: string;
   city: string;
   postcode: string | null;
+  /** With its number; null for the middle of the city. */
   street: string | null;
+  load: ShipmentLoad;
+}
+
+/** A service point, and whether it takes the load. */
+export interface KnownServicePoint {
+  point: ServicePoint;
+  takes: boolean;
 }
 
 /** One thing that a carrier reported of a shipment: its own code and words, at a local time with its offset where it told one. */
@@ -99,8 +113,12 @@ export interface Carrier {
   quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
   /** Says whether a pick-up can be as wished. */
   pickupAvailability(wish: PickUpWish, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
-  /** Lists the service points around an address, nearest first. */
-  servicePoints(near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
+  /** Lists the service points around an address that take the load, nearest first. `db` is outside of any transaction. */
+  servicePoints(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
+  /** The number to call for a pick-up at an address, null where there is none. `db` is outside of any transaction. */
+  phoneForPickup(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
+  /** One of its service points as it is known here without asking, for what is judged inside a transaction; null for none such. */
+  knownServicePoint(tx: Db, near: ServicePointWish, id: string): Promise<KnownServicePoint | null>;
   /** Books a paid shipment. Called again for the same request after a failure. */
   book(tx: Db, booking: Booking): Promise<Booked>;
   /** The label of a shipment that was booked before. */

@@ -104,13 +104,24 @@ export async function askPickup(
   return answer === null ? judged : show(answer);
 }
 
+/** What the form of a pick-up begins with: the first day on which one can be, and the hours of the carrier, null for none known. */
+export interface PickupFrame {
+  firstDay: string;
+  hours: PickUpHours | null;
+}
+
 /**
- * The first day at the origin on which a pick-up can be: by the cut-off of the chosen offer's carrier, without an offer
- * the next working day.
+ * The first day at the origin on which a pick-up can be, by the cut-off of the chosen offer's carrier, without an offer the
+ * next working day; and that carrier's hours.
  */
-export async function firstPickupDay(db: Db, carriers: Carriers, origin: PickupOrigin, at: Date): Promise<string> {
+export async function readPickupFrame(
+  db: Db,
+  carriers: Carriers,
+  origin: PickupOrigin,
+  at: Date,
+): Promise<PickupFrame> {
   const now = localMoment(at, origin.timeZone);
-  if (origin.providerId === null) return nextWorkingDay(now.day, origin.country);
-  const { cutOff } = await readHours(db, carriers, origin, now.day);
-  return pickUpDate(now, cutOff, origin.country);
+  if (origin.providerId === null) return { firstDay: nextWorkingDay(now.day, origin.country), hours: null };
+  const hours = (await findCarrier(db, carriers, origin, now.day))?.pickUp ?? null;
+  return { firstDay: pickUpDate(now, (hours ?? unknownHours).cutOff, origin.country), hours };
 }

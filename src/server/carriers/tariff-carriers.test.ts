@@ -99,8 +99,6 @@ describeOnBoth('carriers by tariff', (options) => {
   test('say what they do not do', async () => {
     const carrier = (await tariffCarriers().find(db(), meridian, day))!;
     const waiting = new AbortController().signal;
-    const near = { country: 'DE', city: 'Berlin', postcode: '10115', street: null };
-    expect(await carrier.servicePoints(near, waiting)).toBe(notOffered);
     expect(await carrier.track('3120458865', waiting)).toBe(notOffered);
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
     expect(await carrier.uploadDocuments(numbers, [], waiting)).toBe(notOffered);

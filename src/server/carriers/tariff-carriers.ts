@@ -4,9 +4,21 @@ import type { ExpressRequest } from '#domain/express-rate.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
 import { tariffRules } from '#domain/tariff.ts';
 import type { Tariff } from '#domain/tariff.ts';
+import { mostPoints } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { findPhone, findPoint, findPoints } from '#server/service-points/find-points.ts';
+import type { FoundPoint, PointSearch } from '#server/service-points/find-points.ts';
 import { notOffered } from './carrier.ts';
-import type { Booked, BookedNumbers, Booking, Carrier, CarrierRate, Carriers } from './carrier.ts';
+import type {
+  Booked,
+  BookedNumbers,
+  Booking,
+  Carrier,
+  CarrierRate,
+  Carriers,
+  ServicePoint,
+  ServicePointWish,
+} from './carrier.ts';
 import { drawLabel } from './label-pdf.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
@@ -73,6 +85,31 @@ function rateBy(tariff: Tariff, request: ExpressRequest): CarrierRate[] {
   return rate ? [{ productName: tariff.productName, parts: rate.parts, transitDays: rate.transitDays }] : [];
 }
 
+const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointWish): PointSearch => ({
+  providerId: valid.provider_id,
+  country,
+  city,
+  postcode,
+  load,
+});
+
+const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint => ({
+  id: point.facilityId,
+  name: point.name,
+  localName: point.localName,
+  addressLine1: point.street,
+  city: point.city,
+  postcode: point.postcode,
+  distanceKm,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  timeZone,
+  hours: point.hours,
+  cutOff: point.cutOff,
+  phone: point.phone,
+  limits: point.limits,
+});
+
 /** It has no people: parcels are followed by what staff say of them, and papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.provider_id,
@@ -81,7 +118,12 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
   pickupAvailability: async (wish, place) => checkPickUp(wish, place),
-  servicePoints: async () => notOffered,
+  servicePoints: async (db, near) => (await findPoints(db, searchOf(valid, near), mostPoints)).map(showPoint),
+  phoneForPickup: async (db, near) => ({ phone: await findPhone(db, searchOf(valid, near)) }),
+  async knownServicePoint(tx, near, id) {
+    const found = await findPoint(tx, searchOf(valid, near), id);
+    return found && { point: showPoint(found), takes: found.takes };
+  },
   book: (tx, booking) => book(tx, valid.name, booking),
   label: (booking, numbers) => drawFor(valid.name, booking, numbers),
   track: async () => notOffered,

@@ -13,6 +13,7 @@ import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff } from '#server/providers/add-provider.ts';
+import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
 import { fillAddressBook } from './address-book.ts';
 import { addDiscountCodes } from './discounts.ts';
@@ -23,6 +24,7 @@ import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoCompanyCode } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
+import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
 const dayMs = 86_400_000;
@@ -82,7 +84,7 @@ async function addPeople(
 const domainOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
 
 async function addCarriers(tx: Db, validFrom: string, now: Date): Promise<void> {
-  for (const tariff of demoTariffs) {
+  for (const [index, tariff] of demoTariffs.entries()) {
     const name = tariff.carrier;
     const id = await addProvider(tx, {
       name,
@@ -93,6 +95,7 @@ async function addCarriers(tx: Db, validFrom: string, now: Date): Promise<void> 
       trackingLink: `https://${domainOf(name)}/track/{awb}`,
     });
     await addTariff(tx, id, tariff, validFrom, now);
+    await replacePoints(tx, { providerId: id, rows: demoPoints(name, index + 1, validFrom), by: null, now });
   }
 }
 

@@ -18,12 +18,25 @@ export interface PlaceTime {
 // In the Congo most listed cities lie in the eastern zone, most people and all offices in the western.
 const mainZones: Readonly<Record<string, string>> = { CD: 'Africa/Kinshasa' };
 
-const zonesOf = (countryCode: string): Set<string> =>
-  new Set((getTimezonesForCountry(countryCode, { deprecated: true }) ?? []).map(({ name }) => name));
+const knownZones = new Map<string, Set<string>>();
+
+function zonesOf(countryCode: string): Set<string> {
+  const known = knownZones.get(countryCode);
+  if (known) return known;
+  const zones = new Set((getTimezonesForCountry(countryCode, { deprecated: true }) ?? []).map(({ name }) => name));
+  knownZones.set(countryCode, zones);
+  return zones;
+}
 
 function hasOneTime(countryCode: string): boolean {
   const zones = getTimezonesForCountry(countryCode) ?? [];
   return new Set(zones.map(({ utcOffset, dstOffset }) => `${utcOffset} ${dstOffset}`)).size === 1;
+}
+
+// A border runs between some places and their zone's line on the map: a neighbour's zone is not believed.
+function ownZoneAt(countryCode: string, { latitude, longitude }: Coordinates): string | null {
+  const zone = tzLookup(latitude, longitude);
+  return zonesOf(countryCode).has(zone) ? zone : null;
 }
 
 // Enough places to see which zone most of a country lives by, few enough to take no noticeable time.
@@ -54,13 +67,8 @@ function mainZoneOf(index: PlaceIndex, countryCode: string): string | null {
 export async function timeZoneOf(name: PlaceName): Promise<PlaceTime> {
   const index = await loadPlaces();
   const place = { ...name, countryCode: name.countryCode.toUpperCase() };
-  const own = zonesOf(place.countryCode);
   const hasOne = hasOneTime(place.countryCode);
-  // A border runs between some places and their zone's line on the map: a neighbour's zone is not believed.
-  const zoneAt = ({ latitude, longitude }: Coordinates): string | null => {
-    const zone = tzLookup(latitude, longitude);
-    return own.has(zone) ? zone : null;
-  };
+  const zoneAt = (spot: Coordinates): string | null => ownZoneAt(place.countryCode, spot);
   const found = findPlaces(index, place);
   const coordinates = busiestOf(index, place.countryCode, found);
   const zone = coordinates && zoneAt(coordinates);
@@ -70,4 +78,9 @@ export async function timeZoneOf(name: PlaceName): Promise<PlaceTime> {
   }
   const agreed = found.every((spot) => (zoneAt(spot) ?? zone) === zone) && !isUnknownPostcode(index, place);
   return { timeZone: zone, coordinates, certain: hasOne || agreed };
+}
+
+/** The IANA zone of a position in a country (ISO 3166 alpha-2): the country's main one where the map gives it a neighbour's. */
+export async function timeZoneAt(countryCode: string, position: Coordinates): Promise<string> {
+  return ownZoneAt(countryCode, position) ?? mainZoneOf(await loadPlaces(), countryCode) ?? 'UTC';
 }

@@ -103,11 +103,16 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
 
 const urlOf = (call: AnyCall): string => call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1');
 
+function bodyLimitOf({ feed, longest }: AnyCall): { bodyLimit?: number } {
+  const own = feed?.longest ?? longest;
+  return own === undefined ? {} : { bodyLimit: own };
+}
+
 const addRoute = (app: FastifyInstance, implemented: ImplementedCall, options: HttpOptions): unknown =>
   app.route({
     method: implemented.call.method,
     url: urlOf(implemented.call),
-    ...(implemented.call.feed && { bodyLimit: implemented.call.feed.longest }),
+    ...bodyLimitOf(implemented.call),
     onRequest: admit(implemented, options),
     handler: (request, reply) => runCall(implemented, options, request, reply),
   });

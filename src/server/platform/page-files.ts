@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportCalls } from '#contract/reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { serveWorker } from './serve-worker.ts';
+import { tileSource } from './tile-source.ts';
 
 /** The built page: where it lies, and what its build says of itself. */
 export interface PageFiles {
@@ -34,14 +35,22 @@ export function findPage(dist: string): PageFiles | null {
 const reportsGroup = 'page';
 const reportsPath = reportCalls.report.fullPath;
 
+/** What the headers depend on besides the page. */
+interface Surroundings {
+  /** It is served over https. */
+  isSecure: boolean;
+  /** Where map tiles come from; null draws no maps. */
+  tileUrl: string | null;
+}
+
 /** Says what a browser may load and run (foundations of the style policy): nothing inline but what is named by its hash. */
-const policyOf = ({ scripts, styles }: PageFiles['hashes'], isSecure: boolean) => ({
+const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl }: Surroundings) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...(tileUrl === null ? [] : [tileSource(tileUrl)])],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
@@ -62,11 +71,11 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], isSecure: boolean) =
 export async function addSecurityHeaders(
   app: FastifyInstance,
   page: PageFiles | null,
-  isSecure: boolean,
+  surroundings: Surroundings,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: policyOf(page?.hashes ?? { scripts: [], styles: [] }, isSecure),
-    strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    contentSecurityPolicy: policyOf(page?.hashes ?? { scripts: [], styles: [] }, surroundings),
+    strictTransportSecurity: surroundings.isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -36,7 +36,7 @@ import type {
   ProvidersTable,
   TariffsTable,
 } from './tables/money-tables.ts';
-import type { PostcodesTable } from './tables/place-tables.ts';
+import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
 import type { CommentsTable, MailsTable } from './tables/talk-tables.ts';
 
@@ -57,6 +57,8 @@ export interface Tables {
   discounts: DiscountsTable;
   discount_exclusions: DiscountExclusionsTable;
   discount_usages: DiscountUsagesTable;
+  service_point_tables: ServicePointTablesTable;
+  service_points: ServicePointsTable;
   requests: RequestsTable;
   packages: PackagesTable;
   request_parties: RequestPartiesTable;

@@ -13,6 +13,7 @@ import { country } from '#contract/places.ts';
 import { provider } from '#contract/providers.ts';
 import { quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import { servicePoint } from '#contract/service-point-shape.ts';
 import {
   address,
   finance,
@@ -23,7 +24,6 @@ import {
   parties,
   payment,
   payments,
-  servicePoint,
   shipmentParty,
   shippingService,
 } from '#contract/shipment-shapes.ts';

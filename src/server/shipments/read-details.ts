@@ -10,7 +10,8 @@ import { readPayments } from '#server/payments/read-payments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
-import { firstPickupDay } from '#server/carriers/judge-pickup.ts';
+import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
+import { readFormParties } from './return-parties.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
@@ -65,15 +66,16 @@ export async function readDetails(
 ): Promise<ShippingDetailsAnswer> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customer_id);
+  const forms = await readFormParties(db, shipment, parties);
   const origin = {
     country: shipment.from_code,
     timeZone: shipment.origin_time_zone,
     providerId: offer?.providerId ?? null,
   };
   return {
-    shipFrom: showFormFrom(shipment, parties.from),
-    shipTo: showFormTo(shipment, parties.to),
-    pickupInfo: showPickupInfo(shipment, await firstPickupDay(db, carriers, origin, view.now)),
+    shipFrom: showFormFrom(shipment, forms.from),
+    shipTo: showFormTo(shipment, forms.to),
+    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, carriers, origin, view.now)),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,

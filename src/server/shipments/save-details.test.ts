@@ -123,10 +123,23 @@ describeOnBoth('shipping details', (options) => {
       pickupTime: null,
       officeCloseTime: null,
     });
-    await save(id, { pickupType: 'O', selectedDropOffPoint: { facilityId: 'BER014' } });
-    expect((await details(id)).pickupInfo).toMatchObject({
-      phoneToCall: null,
-      selectedDropOffPoint: { facilityId: 'BER014', servicePointName: 'BER014' },
+    await save(id, { pickupType: 'O', selectedDropOffPoint: { facilityId: 'PAR014' } });
+    expect(await details(id)).toMatchObject({
+      pickupInfo: {
+        phoneToCall: null,
+        selectedDropOffPoint: {
+          facilityId: 'PAR014',
+          servicePointName: 'Kiosque du Quai',
+          distance: expect.stringMatching(/^\d\.\d\d km$/),
+          timeZone: 'Europe/Paris',
+          geoLocation: { latitude: 48.86, longitude: 2.35 },
+        },
+      },
+      shipmentDetails: {
+        pickupServicePointName: 'Kiosque du Quai',
+        pickupAddressAddressLine1: '2 Quai Nord',
+        pickupGeoLocationLatitude: 48.86,
+      },
     });
     expect(shipmentCalls.details.answer.safeParse(await details(id)).error).toBeUndefined();
     const actions = await db
@@ -138,7 +151,7 @@ describeOnBoth('shipping details', (options) => {
     expect(actions.map((row) => row.content)).toEqual([
       'Shipping details saved: pick-up on 2026-11-24, ready at 10:00, office closes at 13:00',
       'Shipping details saved: pick-up to be arranged by phone at +33123456789',
-      'Shipping details saved: drop-off at BER014',
+      'Shipping details saved: drop-off at Kiosque du Quai, PAR014',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
@@ -23,6 +24,7 @@ import {
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './store.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
@@ -60,8 +62,21 @@ async function findHoldingOffer(
   return offer;
 }
 
+/** The chosen drop-off point as it is now; null for another way of handing over. */
+async function readDropOff(
+  tx: Db,
+  { carriers }: SaveServices,
+  { details, now }: DetailsEntry,
+  request: RequestRecord,
+  offer: ChosenOffer,
+): Promise<ServicePointAnswer | null> {
+  if (details.pickupType !== 'O') return null;
+  const { facilityId } = details.selectedDropOffPoint!;
+  return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
+}
+
 /** What a way of handing over keeps: the fields of the other ways are cleared. */
-function pickupChanges(details: ShippingDetails): RequestChanges {
+function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
   const { pickupType: type } = details;
   const isScheduled = type === 'D';
   return {
@@ -71,7 +86,7 @@ function pickupChanges(details: ShippingDetails): RequestChanges {
     office_close_time: isScheduled ? details.officeCloseTime : null,
     pickup_phone: type === 'C' ? details.phone : null,
     pickup_notice: details.notice,
-    drop_off_point: type === 'O' ? JSON.stringify(details.selectedDropOffPoint) : null,
+    drop_off_point: dropOff && JSON.stringify(dropOff),
   };
 }
 
@@ -92,9 +107,13 @@ async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress
   await saveLabelledAddress(tx, request.customer_id, address, place, now);
 }
 
-function tellHandOver(details: ShippingDetails, availability: PickupAvailability): string {
+function tellHandOver(
+  details: ShippingDetails,
+  dropOff: ServicePointAnswer | null,
+  availability: PickupAvailability,
+): string {
   if (details.pickupType === 'C') return shipmentMessages.callForPickUp(details.phone!);
-  if (details.pickupType === 'O') return shipmentMessages.dropOffAt(details.selectedDropOffPoint!.facilityId);
+  if (dropOff) return shipmentMessages.dropOffAt(`${dropOff.servicePointName}, ${dropOff.facilityId}`);
   const wish = shipmentMessages.pickUpOn(details.pickupDate!, details.pickupTime!, details.officeCloseTime!);
   return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
 }
@@ -122,7 +141,8 @@ const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, reques
  * Saves both addresses and the way of handing over (S2 §2 "Shipping details step"). They are kept in any case; the
  * request reaches step 2 only when the parcel can be handed over as entered, and stands at step 1 otherwise (decisions
  * §4). An address with a label is also kept in the customer's book.
- * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way; Conflict with the
+ * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way, and for a drop-off point
+ * that cannot be; Conflict with the
  * options when the chosen offer no longer holds
  */
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
@@ -130,14 +150,15 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const request = await lockFor(tx, entry);
   const offer = await findHoldingOffer(tx, services, entry, request);
   await checkVersion(tx, request, entry.ifMatch ?? null, now);
+  const dropOff = await readDropOff(tx, services, entry, request, offer);
   await saveAddress(tx, request, details.shipFrom, now);
   await saveAddress(tx, request, details.shipTo, now);
   const availability = await judge(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
-  await changeRequest(tx, request.id, { ...pickupChanges(details), step }, { userId: caller.userId });
+  await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
-    content: shipmentMessages.detailsSaved(tellHandOver(details, availability)),
+    content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
     userId: caller.userId,
     now,
   });

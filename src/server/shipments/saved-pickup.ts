@@ -9,6 +9,7 @@ import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { askPickup, judgePickup } from '#server/carriers/judge-pickup.ts';
 import type { PickupOrigin, PickupWish } from '#server/carriers/judge-pickup.ts';
+import { findDropOff } from './drop-off.ts';
 import { readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
@@ -31,6 +32,10 @@ function savedWish(
   };
 }
 
+/** The id of the saved drop-off point; null for another way of handing over. */
+const savedPoint = ({ pickup_type, drop_off_point: point }: ShipmentRecord): string | null =>
+  pickup_type === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
+
 /** Says whether the saved pick-up can be (S2 §7, decisions §6.5). It changes nothing. @throws RuleBroken while no details are saved */
 export async function readAvailability(
   db: Db,
@@ -45,7 +50,8 @@ export async function readAvailability(
 
 /**
  * Checks everything once more before a request is paid (S2 §7, ValidateShippingRequest).
- * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at `pickupDate`
+ * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at
+ * `pickupDate`, a drop-off point at `selectedDropOffPoint`
  */
 export async function checkOrder(
   db: Db,
@@ -65,5 +71,7 @@ export async function checkOrder(
   if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst);
   const availability = await judgePickup(db, services.carriers, saved.origin, saved.wish, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
+  const facilityId = savedPoint(shipment);
+  if (facilityId !== null) await findDropOff(db, services.carriers, { request: shipment, offer, facilityId }, now);
   if (shipment.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
 }

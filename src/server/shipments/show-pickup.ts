@@ -1,10 +1,13 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
+import type { PickupFrame } from '#server/carriers/judge-pickup.ts';
 import type { ShipmentRecord } from './store.ts';
 
 type PickupInfo = ShippingDetailsAnswer['pickupInfo'];
 type ShipmentDetails = ShippingDetailsAnswer['shipmentDetails'];
 type ServicePoint = NonNullable<PickupInfo['selectedDropOffPoint']>;
+
+const noLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
 
 /** A drop-off point as it was stored: at least its id, and what was known of it then. */
 function showServicePoint(stored: unknown): ServicePoint | null {
@@ -16,14 +19,18 @@ function showServicePoint(stored: unknown): ServicePoint | null {
     localName: known.localName ?? null,
     address: known.address ?? { addressLine1: '', city: '', zipCode: null },
     distance: known.distance ?? '',
-    openingHours: known.openingHours ?? { openingHours: [] },
+    openingHours: known.openingHours ?? { openingHours: [], holidays: [] },
     contactDetails: known.contactDetails ?? { phoneNumber: null },
     geoLocation: known.geoLocation ?? null,
+    findLocationLink: known.findLocationLink ?? null,
+    timeZone: known.timeZone ?? null,
+    shippingCutOffTime: known.shippingCutOffTime ?? null,
+    pieceLimits: known.pieceLimits ?? noLimits,
   };
 }
 
 /** The pick-up part of the details form. `minimumPickupDate` is a day at the origin. */
-export const showPickupInfo = (shipment: ShipmentRecord, minimumPickupDate: string): PickupInfo => ({
+export const showPickupInfo = (shipment: ShipmentRecord, { firstDay, hours }: PickupFrame): PickupInfo => ({
   pickupType: shipment.pickup_type,
   pickupDate: shipment.pickup_date,
   pickupTime: shipment.pickup_time,
@@ -33,7 +40,9 @@ export const showPickupInfo = (shipment: ShipmentRecord, minimumPickupDate: stri
   dropOffTotal: null,
   dropOffPoints: null,
   selectedDropOffPoint: showServicePoint(shipment.drop_off_point),
-  minimumPickupDate,
+  minimumPickupDate: firstDay,
+  timeZone: shipment.origin_time_zone,
+  pickUpHours: hours,
 });
 
 /** How a shipment is handed over, for reading. */

@@ -3,12 +3,14 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { loadPlaces } from '#server/places/load-places.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
 import {
   addCountries,
@@ -22,6 +24,13 @@ import {
 } from './order-rows.testing.ts';
 import type { TestRequest } from './order-rows.testing.ts';
 import { saveDetails } from './save-details.ts';
+
+/** Two drop-off points in Paris; the second takes only small pieces. */
+const parisPoints = [
+  ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude', 'Monday', 'Heaviest piece kg'],
+  ['PAR014', 'Kiosque du Quai', '2 Quai Nord', 'Paris', 'FR', '48.86', '2.35', '09:00-18:00', ''],
+  ['PAR020', 'Petit Kiosque', '9 Quai Nord', 'Paris', 'FR', '48.87', '2.36', '09:00-18:00', '0.5'],
+];
 
 /** A migrated database with two companies, their users, staff and one express carrier whose cut-off is at 16:00. */
 export interface ShipmentsWorld {
@@ -47,6 +56,7 @@ async function fill(db: Db): Promise<ShipmentsWorld> {
   const other = await addCustomer(db, 'Zénith Valves');
   const ada = await addUser(db, 'Customer', acme);
   const carrier = await addProvider(db, 'Meridian Express');
+  await replacePoints(db, { providerId: carrier, rows: parisPoints, by: null, now: monday });
   const saveIn: ShipmentsWorld['saveIn'] = (tx, id, sent = {}, at = monday, caller = ada) => {
     const details = shipmentCalls.saveDetails.body.parse({
       shipFrom: typedAddress('From'),
@@ -89,6 +99,8 @@ export function useShipments(options: () => DatabaseOptions): () => ShipmentsWor
   let opened: OpenDatabase;
   let world: ShipmentsWorld;
   beforeAll(async () => {
+    // As a server does: what takes seconds to load is there before the first transaction.
+    await loadPlaces();
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);
     world = await fill(opened.kysely);

@@ -1,15 +1,12 @@
 import { tariffMessages } from '#domain/messages/tariff.ts';
 import { readTariff } from '#domain/read-tariff.ts';
-import type { TableError } from '#domain/read-tariff.ts';
-import type { Cells } from '#domain/tariff-cells.ts';
+import { tellRow } from '#domain/table-cells.ts';
+import type { Cells } from '#domain/table-cells.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { addTariff } from '#server/providers/add-provider.ts';
 import { findVersion, hasVersions, lockExpressProvider, removeVersion } from './store.ts';
-
-/** An error of a table as a sentence by itself. */
-export const tellRow = ({ row, message }: TableError): string => (row === 0 ? message : `Row ${row}: ${message}`);
 
 /** A table that is to become a carrier's tariff from a day on. */
 export interface NewVersion {

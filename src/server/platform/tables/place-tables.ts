@@ -1,3 +1,7 @@
+import type { GeneratedAlways } from 'kysely';
+import type { StoredPoint } from '#domain/service-point-table.ts';
+import type { Instant, Json } from './column-kinds.ts';
+
 // What is known of places besides the data that the server ships with.
 
 export interface PostcodesTable {
@@ -7,4 +11,28 @@ export interface PostcodesTable {
   postcode: string;
   city: string;
   origin: 'file' | 'learnt';
+}
+
+export interface ServicePointTablesTable {
+  provider_id: number;
+  points: number;
+  imported_at: Instant;
+  imported_by_id: number | null;
+}
+
+export interface ServicePointsTable {
+  provider_id: number;
+  facility_id: string;
+  country_code: string;
+  latitude: number;
+  longitude: number;
+  latitude_band: GeneratedAlways<number>;
+  has_phone: boolean;
+  heaviest_g: number | null;
+  longest_mm: number | null;
+  middle_mm: number | null;
+  shortest_mm: number | null;
+  most_pieces: number | null;
+  time_zone: string;
+  data: Json<StoredPoint>;
 }

@@ -12,7 +12,7 @@ export function PhoneField({ countries }: { countries: readonly Country[] }) {
     if (typed.trim() === '') return;
     const country = countries.find(({ id }) => String(id) === countryId)?.code ?? null;
     // Loaded when the first number was typed; without it the number stays as it is.
-    const formatter = await import('./format-phone.ts').catch(() => null);
+    const formatter = await import('#app/phone/format-phone.ts').catch(() => null);
     const isTouched = getValues('phone') !== typed || document.activeElement?.id === idOfField('phone');
     const formatted = formatter?.formatPhone(typed, country);
     if (formatted && !isTouched) setValue('phone', formatted, { shouldDirty: true });

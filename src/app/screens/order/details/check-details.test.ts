@@ -4,6 +4,7 @@ import { checkDetails, firstField, placeErrors, resolveDetails } from './check-d
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
 import { readDetails } from './read-details.ts';
 import { addressFields, typeDetails } from './typed-details.ts';
+import type { TypedDetails } from './typed-details.ts';
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 
@@ -23,6 +24,15 @@ describe('what is sent', () => {
       notice: 'Ring twice',
       selectedDropOffPoint: null,
     });
+  });
+
+  test('a call carries the number, a drop-off its point, and neither what the others need', () => {
+    const given = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
+    const sent = (more: Partial<TypedDetails>) =>
+      shipmentCalls.saveDetails.body.parse(readDetails(makeTyped({ ...given, ...more })));
+    expect(sent({ pickupType: 'C' })).toMatchObject({ phone: '+49 30 1', selectedDropOffPoint: null });
+    expect(sent({ pickupType: 'O' })).toMatchObject({ phone: null, selectedDropOffPoint: { facilityId: 'BER-1' } });
+    expect(sent({ pickupType: 'D' })).toMatchObject({ phone: null, selectedDropOffPoint: null });
   });
 
   test('carries what the specification’s own client sends along', () => {
@@ -60,6 +70,13 @@ describe('the rules', () => {
     });
   });
 
+  test('ask for the point of a drop-off and for nothing of a courier', () => {
+    const typed = makeTyped({ pickupType: 'O', pickupDate: '', pickupTime: '', officeCloseTime: '' });
+    expect(checkDetails(typed)).toEqual({ selectedDropOffPoint: 'Drop-off point value is required' });
+    expect(checkDetails({ ...typed, selectedDropOffPoint: 'BER-1' })).toEqual({});
+    expect(checkDetails({ ...typed, pickupType: 'C' })).toEqual({ phone: 'Phone value is required' });
+  });
+
   test('tell the form each sentence at its field', async () => {
     const { errors } = await resolveDetails(
       makeTyped({ pickupTime: '12 h', shipTo: makeAddress({ email: 'x' }) }),
@@ -78,7 +95,7 @@ describe('sentences of the server', () => {
     const told = {
       'shipFrom.street': ['Max 45 characters'],
       '': ['Please choose an offer first.'],
-      selectedDropOffPoint: ['gone', 'gone'],
+      Step: ['gone', 'gone'],
     };
     expect(placeErrors(told)).toEqual({
       errors: { 'shipFrom.street': 'Max 45 characters' },

@@ -11,6 +11,8 @@ const opened: TypedDetails = {
   pickupDate: '2026-11-24',
   pickupTime: '',
   officeCloseTime: '',
+  phone: '',
+  selectedDropOffPoint: '',
   notice: '',
 };
 

@@ -1,6 +1,7 @@
 import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import { pickupTypes } from '#domain/shipping-details.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { offeredWays, pickupFields, sides } from './typed-details.ts';
+import { pickupFields, sides } from './typed-details.ts';
 import type { TypedAddress, TypedDetails } from './typed-details.ts';
 
 /** The version of the parts that this form writes. */
@@ -24,5 +25,5 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: TypedDe
   }
   const texts = readTexts(parts[pickupPart]);
   for (const field of pickupFields) if (texts[field] !== undefined) Object.assign(read, { [field]: texts[field] });
-  return offeredWays.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
+  return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -15,7 +15,7 @@ import { readDetailsDraft } from './details-draft.ts';
 import styles from './details-form.module.css';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
-import { placeOfFrom, placeOfTo } from './recent-addresses.ts';
+import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { isSameDetails, typeDetails } from './typed-details.ts';
 import type { TypedDetails } from './typed-details.ts';
@@ -42,7 +42,9 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const wasTyped = !isSameDetails(start, opened);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
-  const { shipFrom, shipTo, recentAddressesFrom, recentAddressesTo, pickupInfo, shippingService } = details;
+  const { shipFrom, shipTo, pickupInfo, shippingService } = details;
+  const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
+  const order = { requestId, customerId: info.customerId };
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
@@ -50,12 +52,13 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
           {asksAgain && <p className={styles.again}>{detailsWords.confirmAgain}</p>}
           <div className={styles.sides}>
-            <AddressForm side="shipFrom" place={placeOfFrom(shipFrom)} recent={recentAddressesFrom} />
-            <AddressForm side="shipTo" place={placeOfTo(shipTo)} recent={recentAddressesTo} />
+            <AddressForm side="shipFrom" place={from} order={order} />
+            <AddressForm side="shipTo" place={to} order={order} />
           </div>
           <PickupSection
+            requestId={requestId}
             pickupInfo={pickupInfo}
-            place={placeOfFrom(shipFrom)}
+            place={from}
             refusal={refusal}
             onUse={takeNextWindow}
           />

@@ -2,24 +2,33 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { Side } from './typed-details.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
-export const sideWords: Record<Side, { title: string; recent: string; lies: string }> = {
-  shipFrom: { title: 'Ship from', recent: 'Recent ship-from addresses', lies: 'ships from' },
-  shipTo: { title: 'Ship to', recent: 'Recent ship-to addresses', lies: 'goes to' },
+export const sideWords: Record<Side, { title: string; lies: string }> = {
+  shipFrom: { title: 'Ship from', lies: 'ships from' },
+  shipTo: { title: 'Ship to', lies: 'goes to' },
 };
 
 export const detailsWords = {
   locked: 'From the quote, fixed for this order.',
   labelHint: 'Keeps the address in the address book under this label.',
   phoneHint: 'Begins with + and the country code.',
-  recentHint: 'Fills in everything but the place.',
   filled: (company: string) => `Filled in from ${company}.`,
   filledElsewhere: (company: string, there: string, lies: string, here: string) =>
     `Filled in from ${company} in ${there}. This order ${lies} ${here}: please check the street.`,
-  hours: (minutes: number) =>
-    `At least ${minutes} minutes between the two, and ready before the carrier’s last pick-up of the day.`,
+  hours: (minutes: number, cutOff: string | null) =>
+    `At least ${minutes} minutes between the two, and ready before ${cutOff === null ? 'the carrier’s last pick-up of the day' : `${cutOff}, the carrier’s cut-off`}.`,
+  window: (length: string, isLongEnough: boolean) =>
+    `The courier has ${length}${isLongEnough ? '' : ', which is too short'}.`,
   localTime: (city: string) => `Both in the local time of ${city}.`,
   confirmAgain:
     'These details were saved before and are not confirmed for the chosen offer yet. Please check them and press Next.',
+  waysAsking: 'Asking the carrier for other ways to hand over …',
+  waysNeedConnection: 'There is no connection. Other ways to hand over can be asked for when it is back.',
+  wayGone: (way: string) => `${way} is not offered here any more, so a scheduled pick-up is chosen.`,
+  callHint: (requestId: number) =>
+    `Call when the packages are ready and name order ${requestId}. The carrier tells you when the courier comes.`,
+  findLocation: 'Find a drop-off location',
+  pointsFound: (count: number) => `${count} drop-off ${count === 1 ? 'point' : 'points'}, the nearest first`,
+  pointsUnseen: 'The drop-off points are not known now. What was chosen stays chosen.',
   openOffers: 'Choose an offer',
 } as const;
 

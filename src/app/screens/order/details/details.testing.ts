@@ -1,5 +1,6 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { RecentAddress } from './recent-addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { TypedAddress, TypedDetails } from './typed-details.ts';
 
 type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
@@ -50,6 +51,8 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     dropOffPoints: null,
     selectedDropOffPoint: null,
     minimumPickupDate: '2026-11-24',
+    timeZone: 'Europe/Berlin',
+    pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
     ...given.pickupInfo,
   },
 });
@@ -78,12 +81,14 @@ export const makeTyped = (given: Partial<TypedDetails> = {}): TypedDetails => ({
   pickupDate: '2026-11-24',
   pickupTime: '10:00',
   officeCloseTime: '13:00',
+  phone: '',
+  selectedDropOffPoint: '',
   notice: '',
   ...given,
 });
 
 /** An address in Berlin that was used before, changed as given. */
-export const makeRecent = (given: Partial<RecentAddress> = {}): RecentAddress => ({
+export const makeRecent = (given: Partial<Address> = {}): Address => ({
   ...makeAddress(),
   id: 7,
   type: 'From',
@@ -98,5 +103,29 @@ export const makeRecent = (given: Partial<RecentAddress> = {}): RecentAddress =>
   state: null,
   taxID: null,
   version: 1,
+  ...given,
+});
+
+/** A drop-off point in Berlin that is open on weekdays, changed as given. */
+export const makePoint = (given: Partial<ServicePointAnswer> = {}): ServicePointAnswer => ({
+  facilityId: 'BER-1',
+  servicePointName: 'Kiosk am Tor',
+  localName: null,
+  address: { addressLine1: 'Torstr. 1', city: 'Berlin', zipCode: '10119' },
+  distance: '0.51 km',
+  openingHours: {
+    openingHours: (['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const).map((dayOfWeek) => ({
+      dayOfWeek,
+      openingTime: '08:00',
+      closingTime: '18:00',
+    })),
+    holidays: [],
+  },
+  contactDetails: { phoneNumber: null },
+  geoLocation: { latitude: 52.5276, longitude: 13.4019 },
+  findLocationLink: null,
+  timeZone: 'Europe/Berlin',
+  shippingCutOffTime: null,
+  pieceLimits: { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null },
   ...given,
 });

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { detailsWords } from './details-words.ts';
 import styles from './locked-place.module.css';
-import { cityText } from './recent-addresses.ts';
-import type { LockedPlace as Place } from './recent-addresses.ts';
+import { cityText } from './locked-side.ts';
+import type { LockedPlace as Place } from './locked-side.ts';
 
 /** What the quote has fixed: postcode, city and country, in words. */
 export const LockedPlace = ({ place }: { place: Place }) => (

@@ -1,7 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
-import { dayDistanceText, dayText, instantText } from '#app/ui/day-text.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { dayDistanceText, dayText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
@@ -13,13 +14,15 @@ interface PickupDateFieldProps {
   /** First day on which a courier can come. */
   minimum: string;
   countryCode: string;
+  /** The zone of the pick-up place, whose today counts. */
+  timeZone: string;
 }
 
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
-export function PickupDateField({ minimum, countryCode }: PickupDateFieldProps) {
+export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFieldProps) {
   const { control } = useFormContext<TypedDetails>();
   const { field } = useController({ control, name: 'pickupDate' });
-  const today = instantText(useNow()).slice(0, 10);
+  const today = localMoment(useNow(), timeZone).day;
   const error = useFieldError('pickupDate');
   return (
     <DayField

@@ -6,8 +6,8 @@ import { dayText } from '#app/ui/day-text.ts';
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
 
 /**
- * The last day of the calendar. `today` is the viewer's and may differ by one from the origin's, which the server judges by;
- * the first day that the server offers is in any case open.
+ * The last day of the calendar. `today` is the origin's by the viewer's clock, which may be wrong: the first day that the
+ * server offers is in any case open.
  */
 export function lastBookableDay(minimum: string, today: string): string {
   const last = addDays(today, mostDaysAhead);

@@ -1,14 +1,24 @@
-import { useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import type { LockedPlace } from './recent-addresses.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CallPickup } from './call-pickup.tsx';
+import type { LockedPlace } from './locked-side.ts';
 import { NoticeField } from './notice-field.tsx';
 import { PickupRefusal } from './pickup-refusal.tsx';
 import type { Refusal } from './use-save-details.ts';
 import styles from './pickup-section.module.css';
 import { PickupWays } from './pickup-ways.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
+import type { TypedDetails } from './typed-details.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { WaysAsked } from './ways-asked.tsx';
+
+const DropOff = lazy(async () => ({ default: (await loadPart(() => import('./drop-off/drop-off.tsx'))).DropOff }));
 
 interface PickupSectionProps {
+  requestId: number;
   pickupInfo: ShippingDetailsAnswer['pickupInfo'];
   place: LockedPlace;
   /** Why the saved pick-up cannot be; null while nobody said so. */
@@ -16,20 +26,50 @@ interface PickupSectionProps {
   onUse: (refusal: Refusal) => void;
 }
 
-/** How the packages are handed over: the way, its day and hours, and a word to the courier. */
-export function PickupSection({ pickupInfo, place, refusal, onUse }: PickupSectionProps) {
+/** How the packages are handed over: the way, what it needs, and a word to the courier. */
+export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
+  const choice = useHandOver(requestId, place, pickupInfo);
+  const { way, number, points, shown, remember } = choice;
+  const list = useRef<HTMLDivElement>(null);
+  const find = useFinding(way === 'O', list);
   return (
     <div role="group" className={styles.section} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
         Pick-up
       </h2>
-      <PickupWays />
-      {refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
+      <PickupWays ways={choice.ways} onFind={find} />
+      <WaysAsked choice={choice} />
+      {way === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
+      {way === 'O' && (
+        <div ref={list}>
+          <Suspense fallback={<Skeleton lines={6} label="Loading the drop-off points" />}>
+            <DropOff points={shown} isAsking={points.isAsking} timeZone={pickupInfo.timeZone} onChoose={remember} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.columns}>
-        <ScheduledPickup minimum={pickupInfo.minimumPickupDate} place={place} />
+        {way === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
+        {way === 'C' && <CallPickup requestId={requestId} number={number} />}
         <NoticeField />
       </div>
     </div>
   );
+}
+
+/** Chooses the drop-off and brings its list into sight (S2 §4: the link sets the type). */
+function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
+  const { setValue } = useFormContext<TypedDetails>();
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!isShown || !wanted.current) return;
+    wanted.current = false;
+    list.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed is gone; the choice it made is where one goes on.
+    document.querySelector<HTMLInputElement>('input[name="pickupType"][value="O"]')?.focus({ preventScroll: true });
+  }, [isShown, list]);
+  return () => {
+    wanted.current = true;
+    setValue('pickupType', 'O', { shouldDirty: true });
+  };
 }

@@ -1,25 +1,24 @@
 import type { CallInput } from '#contract/call.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
-import type { AddressType } from '#domain/address.ts';
 import { tidyTime } from './tidy-time.ts';
-import type { Side, TypedDetails } from './typed-details.ts';
+import { typeOf } from './typed-details.ts';
+import type { TypedDetails } from './typed-details.ts';
 
 /** The details as they travel. */
 export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
-const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
-
 /** The form as the wire has it, with what the specification's own client sends along (S2 §7, shippingDetails). */
-export function readDetails({ shipFrom, shipTo, ...pickup }: TypedDetails): DetailsBody {
+export function readDetails({ shipFrom, shipTo, phone, selectedDropOffPoint, ...pickup }: TypedDetails): DetailsBody {
+  const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
   const body = {
     shipFrom: { type: typeOf.shipFrom, ...shipFrom },
     shipTo: { type: typeOf.shipTo, ...shipTo },
     ...pickup,
     pickupTime: tidyTime(pickup.pickupTime),
     officeCloseTime: tidyTime(pickup.officeCloseTime),
-    phone: null,
+    phone: pickup.pickupType === 'C' ? phone : null,
     dropOffPoints: null,
-    selectedDropOffPoint: null,
+    selectedDropOffPoint: isDropOff ? { facilityId: selectedDropOffPoint } : null,
     Step: 2,
   };
   return body;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
+import { makeAddress, makeDetails, makePoint, makeTyped } from './details.testing.ts';
 import { isSameDetails, typeAddress, typeDetails } from './typed-details.ts';
 
 test('a form for which nothing was entered opens empty, with the first day that a courier can come', () => {
@@ -11,6 +11,8 @@ test('a form for which nothing was entered opens empty, with the first day that 
     pickupDate: '2026-11-24',
     pickupTime: '',
     officeCloseTime: '',
+    phone: '',
+    selectedDropOffPoint: '',
     notice: '',
   });
 });
@@ -38,8 +40,13 @@ test('what was saved comes back as it was', () => {
   });
 });
 
-test('a way of handing over that is not offered here gives way to the first that is', () => {
-  expect(typeDetails(makeDetails({ pickupInfo: { pickupType: 'O' } })).pickupType).toBe('D');
+test('a saved call and a saved drop-off come back with their number and their point', () => {
+  const called = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
+  expect(called).toMatchObject({ pickupType: 'C', phone: '+49 30 1', selectedDropOffPoint: '' });
+  const dropped = typeDetails(
+    makeDetails({ pickupInfo: { pickupType: 'O', selectedDropOffPoint: makePoint({ facilityId: 'BER-1' }) } }),
+  );
+  expect(dropped).toMatchObject({ pickupType: 'O', selectedDropOffPoint: 'BER-1' });
 });
 
 test('only what would be saved otherwise makes a difference', () => {
@@ -51,6 +58,9 @@ test('only what would be saved otherwise makes a difference', () => {
   ).toBe(true);
   expect(isSameDetails(makeTyped(), makeTyped({ shipTo: makeAddress() }))).toBe(false);
   expect(isSameDetails(makeTyped(), makeTyped({ pickupDate: '2026-11-25' }))).toBe(false);
+  // What only another way of handing over needs is not saved.
+  expect(isSameDetails(makeTyped(), makeTyped({ phone: '+49 30 1', selectedDropOffPoint: 'BER-1' }))).toBe(true);
+  expect(isSameDetails(makeTyped(), makeTyped({ pickupType: 'C', phone: '+49 30 1' }))).toBe(false);
   // A text that moves from one field to the next is a change.
   const [one, other] = [makeAddress({ apartment: 'Floor 2' }), makeAddress({ line3: 'Floor 2' })];
   expect(isSameDetails(makeTyped({ shipFrom: one }), makeTyped({ shipFrom: other }))).toBe(false);

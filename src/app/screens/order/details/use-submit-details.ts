@@ -31,7 +31,12 @@ export function useSubmitDetails(
   useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
   // What was said of one window does not hold for the next.
   useEffect(
-    () => subscribe({ name: [...windowFields], formState: { values: true }, callback: () => setRefusal(null) }),
+    () =>
+      subscribe({
+        name: ['pickupType', ...windowFields],
+        formState: { values: true },
+        callback: () => setRefusal(null),
+      }),
     [subscribe],
   );
 

@@ -10,19 +10,11 @@ type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
 
 /** What was paid, a line for each source of the money; for staff also the same in EUR. */
-export function PaymentList({ payments: { paymentList, totalAmount } }: { payments: Payments }) {
-  const inEur = paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
+export function PaymentList({ payments }: { payments: Payments }) {
+  const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
     <Section title="Payments">
-      <AmountTable
-        caption="What was paid"
-        lines={paymentList.map((payment) => ({
-          label: paymentWords[payment.paymentMethod],
-          note: <PaymentNote payment={payment} />,
-          amount: payment.amount,
-        }))}
-        total={{ label: 'Total paid', amount: totalAmount }}
-      />
+      <PaymentTable payments={payments} />
       {inEur.length > 0 && (
         <div className={styles.eur}>
           <AmountTable caption="The order in EUR" lines={inEur} />
@@ -31,6 +23,19 @@ export function PaymentList({ payments: { paymentList, totalAmount } }: { paymen
     </Section>
   );
 }
+
+/** Each payment with its time, and all of them together. */
+export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payments: Payments }) => (
+  <AmountTable
+    caption="What was paid"
+    lines={paymentList.map((payment) => ({
+      label: paymentWords[payment.paymentMethod],
+      note: <PaymentNote payment={payment} />,
+      amount: payment.amount,
+    }))}
+    total={{ label: 'Total paid', amount: totalAmount }}
+  />
+);
 
 const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { payment: Payment }) => (
   <>

@@ -1,4 +1,5 @@
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
 import { Day } from './day.tsx';
 import styles from './lines.module.css';
 
@@ -11,6 +12,7 @@ interface PickupLinesProps {
 /** When and how the packages are handed over. */
 export const PickupLines = ({ details, city }: PickupLinesProps) => (
   <div className={styles.lines}>
+    {details.pickupType && <strong>{pickupWords[details.pickupType]}</strong>}
     <HandOver details={details} city={city} />
     {details.shippmentDetailInfo && (
       <span className={styles.more}>Notice to the courier: {details.shippmentDetailInfo}</span>
@@ -24,13 +26,11 @@ function HandOver({ details, city }: PickupLinesProps) {
   if (pickupType === 'O') {
     const { pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity } = details;
     const place = [pickupServicePointName, pickupAddressAddressLine1, pickupAddressCity].filter(Boolean).join(', ');
-    return <span>Drop-off at {place}</span>;
+    return <span>{place}</span>;
   }
   return (
     <>
-      <strong>
-        <Day day={pickupDate} />
-      </strong>
+      <Day day={pickupDate} />
       <span>
         {packageWillBeReadyAt} to {officeClosesAt}, local time of {city}
       </span>

@@ -1,4 +1,6 @@
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { priceMessages } from '#domain/messages/prices.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Day } from './day.tsx';
 import styles from './lines.module.css';
 
@@ -6,13 +8,24 @@ interface ServiceLinesProps {
   service: NonNullable<DetailsForPay['shippingService']>;
 }
 
-/** Which service carries the packages, and when they arrive. */
-export const ServiceLines = ({ service: { productName, deliveryBy, serviceInfo } }: ServiceLinesProps) => (
-  <div className={styles.lines}>
-    <strong>{productName}</strong>
-    <span>
-      Delivery by <Day day={deliveryBy} />
-    </span>
-    {serviceInfo && <span className={styles.more}>{serviceInfo}</span>}
-  </div>
-);
+/** Which service carries the packages, when they arrive, and what it is estimated at. */
+export const ServiceLines = ({ service }: ServiceLinesProps) => {
+  const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
+  return (
+    <div className={styles.lines}>
+      <strong>{productName}</strong>
+      <span>
+        Delivery by <Day day={deliveryBy} />
+      </span>
+      <AmountTable
+        caption="What the service costs"
+        lines={[
+          { label: 'Price', amount: price },
+          { label: priceMessages.securityFee, amount: securityFee },
+        ]}
+        total={{ label: 'Total estimate', amount: finalPrice }}
+      />
+      {serviceInfo && <span className={styles.more}>{serviceInfo}</span>}
+    </div>
+  );
+};

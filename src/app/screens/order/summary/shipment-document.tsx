@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { PackageList } from './package-list.tsx';
 import { PartyLines } from './party-lines.tsx';
+import { PaymentLines } from './payment-lines.tsx';
 import { PickupLines } from './pickup-lines.tsx';
 import { ServiceLines } from './service-lines.tsx';
 import styles from './shipment-document.module.css';
@@ -14,7 +15,7 @@ interface ShipmentDocumentProps {
 /** Everything that will happen, to be read once more before it is paid. */
 export function ShipmentDocument({ details }: ShipmentDocumentProps) {
   const titleId = useId();
-  const { customer, info, shippingInfo, shipmentDetails, shippingService, packageDetails } = details;
+  const { customer, info, shippingInfo, shipmentDetails, shippingService, packageDetails, payments } = details;
   return (
     <article className={styles.document} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -33,7 +34,7 @@ export function ShipmentDocument({ details }: ShipmentDocumentProps) {
         </Block>
       </div>
       <div className={styles.pair}>
-        <Block title="Pick-up">
+        <Block title="Details">
           <PickupLines details={shipmentDetails} city={shippingInfo.shipFrom.address.townCity} />
         </Block>
         {shippingService && (
@@ -44,6 +45,9 @@ export function ShipmentDocument({ details }: ShipmentDocumentProps) {
       </div>
       <Block title="Packages">
         <PackageList details={packageDetails} />
+      </Block>
+      <Block title="Payments">
+        <PaymentLines payments={payments} />
       </Block>
     </article>
   );

@@ -4,6 +4,7 @@ export const summaryWords = {
   asking: 'No answer came, so the payment may have gone through. Asking whether it has…',
   notPaid:
     'The payment has not been taken so far. Pressing Pay again sends the very same payment, which is taken once at most.',
+  unpaid: 'Nothing is paid yet.',
   cardLater: 'Not available yet.',
   notPayable: 'This order cannot be paid as it is',
 } as const;

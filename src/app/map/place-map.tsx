@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import type { DrawnMap } from './draw-map.ts';
+import type { MapPlace } from './map-place.ts';
+import { PlaceCard } from './place-card.tsx';
+import styles from './place-map.module.css';
+
+interface PlaceMapProps {
+  /** Names the map. */
+  label: string;
+  places: readonly MapPlace[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  /** What else is to be said of the place that is shown in words, such as its hours. */
+  renderWords?: (id: string) => ReactNode;
+}
+
+/** Places on a map; the chosen one, or the first, in words where there is no map to draw on. */
+export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: PlaceMapProps) {
+  const config = useConfig();
+  const isReachable = useReachable();
+  const [hasFailed, setFailed] = useState(false);
+  const place = places.find(({ id }) => id === chosenId) ?? places[0];
+  if (!place || (!config && isReachable)) return null;
+  const tileUrl = config?.tileUrl ?? null;
+  if (tileUrl !== null && isReachable && !hasFailed) {
+    const given = { label, places, chosenId, onChoose, tileUrl };
+    return <Drawn {...given} onFailed={() => setFailed(true)} />;
+  }
+  const whyNoMap = !isReachable ? mapWords.offline : hasFailed ? mapWords.failed : null;
+  return (
+    <PlaceCard place={place} whyNoMap={whyNoMap}>
+      {renderWords?.(place.id)}
+    </PlaceCard>
+  );
+}
+
+const mapWords = {
+  offline: 'There is no connection, so no map can be shown.',
+  failed: 'The map could not be loaded.',
+} as const;
+
+interface DrawnProps extends Omit<PlaceMapProps, 'renderWords'> {
+  tileUrl: string;
+  /** Neither the map's code nor a tile came. */
+  onFailed: () => void;
+}
+
+function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<DrawnMap | null>(null);
+  const isPhone = useIsPhone();
+  const latest = useRef({ onChoose, onFailed });
+  latest.current = { onChoose, onFailed };
+  useEffect(() => {
+    let drawn: DrawnMap | null = null;
+    let isOver = false;
+    const fail = (): void => void (isOver || latest.current.onFailed());
+    const draw = ({ drawMap }: typeof import('./draw-map.ts')): void => {
+      if (isOver) return;
+      drawn = drawMap(box.current!, {
+        tileUrl,
+        classes: { mark: styles.mark!, chosen: styles.chosen! },
+        isPhone,
+        onChoose: (id) => latest.current.onChoose(id),
+        onNoTiles: fail,
+      });
+      setMap(drawn);
+    };
+    import('./draw-map.ts').then(draw).catch(fail);
+    return () => {
+      isOver = true;
+      drawn?.end();
+      setMap(null);
+    };
+  }, [tileUrl, isPhone]);
+  useEffect(() => map?.show(places, chosenId), [map, places, chosenId]);
+  return <div ref={box} className={styles.map} role="group" aria-label={label} />;
+}

@@ -1,0 +1,41 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+
+/**
+ * A phone number as it is dialled from anywhere, `+49 30 23125101`; without a prefix it is one of the country's (ISO 3166
+ * alpha-2). Null for what is no possible number: the address book takes any text, so it stays as it was typed.
+ */
+export function formatPhone(typed: string, countryCode: string | null): string | null {
+  const number = parsePhoneNumberFromString(typed, (countryCode ?? undefined) as CountryCode | undefined);
+  return number?.isValid() && !number.ext ? number.formatInternational() : null;
+}
+
+/** A text and the place of the caret in it. */
+export interface TypedText {
+  text: string;
+  caret: number;
+}
+
+const isSignificant = (character: string): boolean => /[+\d]/.test(character);
+const significant = (text: string): string => [...text].filter(isSignificant).join('');
+
+/**
+ * An international number with the blanks that its country writes, while it is typed: the caret stays behind the digit it
+ * stood behind. Null where nothing changes, and for anything that is not a plus with digits and what stands between them.
+ */
+export function formatWhileTyping({ text: typed, caret }: TypedText): TypedText | null {
+  if (!/^\s*\+[\d\s().-]*$/.test(typed)) return null;
+  const text = new AsYouType().input(typed);
+  if (text === typed || significant(text) !== significant(typed)) return null;
+  return { text, caret: caret === typed.length ? text.length : caretBehind(text, significant(typed.slice(0, caret))) };
+}
+
+function caretBehind(text: string, before: string): number {
+  let caret = 0;
+  for (let passed = 0; passed < before.length; caret += 1) if (isSignificant(text[caret]!)) passed += 1;
+  return caret;
+}
+
+/** A carrier's number as it is called: with a plus as it came, else as one of the country's, France's by default; raw where it is none (S2 §4, phone handling). */
+export const formatServicePhone = (phone: string, countryCode: string | null): string =>
+  phone.trim().startsWith('+') ? phone.trim() : (formatPhone(phone, countryCode ?? 'FR') ?? phone.trim());

@@ -1,0 +1,101 @@
+import { useId, useMemo, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import { pickupLabels } from '#domain/shipping-details.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { PlaceMap } from '#app/map/place-map.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { useNow } from '#app/ui/use-now.ts';
+import { detailsWords } from '#app/screens/order/details/details-words.ts';
+import type { TypedDetails } from '#app/screens/order/details/typed-details.ts';
+import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
+import { DropOffRow, pointAddress } from './drop-off-row.tsx';
+import styles from './drop-off.module.css';
+import { HoursTable } from './hours-table.tsx';
+import { sayOpen } from './hours-words.ts';
+
+interface DropOffProps {
+  points: readonly ServicePointAnswer[];
+  isAsking: boolean;
+  /** The zone of the ship-from side, for points that do not say theirs. */
+  timeZone: string;
+  onChoose: (point: ServicePointAnswer) => void;
+}
+
+/** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
+export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) {
+  const { control } = useFormContext<TypedDetails>();
+  const { field } = useController({ control, name: 'selectedDropOffPoint' });
+  const error = useFieldError('selectedDropOffPoint');
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const now = useNow();
+  const places = useMemo(() => points.flatMap(placeOf), [points]);
+  const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
+
+  function choose(point: ServicePointAnswer): void {
+    onChoose(point);
+    field.onChange(point.facilityId);
+  }
+  function chooseOnMap(facilityId: string): void {
+    const point = points.find((each) => each.facilityId === facilityId);
+    if (!point) return;
+    choose(point);
+    list.current?.querySelector(`[data-point="${CSS.escape(facilityId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <div className={styles.dropOff}>
+      <div className={styles.side}>
+        <p className={styles.count} id={`${id}-count`} role="status">
+          {points.length === 0 ? detailsWords.pointsUnseen : detailsWords.pointsFound(points.length)}
+        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <div
+          role="radiogroup"
+          aria-label={pickupLabels.selectedDropOffPoint}
+          aria-describedby={error ? `${id}-error` : `${id}-count`}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-busy={isAsking}
+        >
+          <ul className={styles.points} ref={list}>
+            {points.map((point, index) => (
+              <DropOffRow
+                key={point.facilityId}
+                point={point}
+                now={momentAt(point)}
+                name={field.name}
+                isChosen={point.facilityId === field.value}
+                onChoose={() => choose(point)}
+                onBlur={field.onBlur}
+                input={index === 0 ? field.ref : undefined}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <PlaceMap
+        label="Map of the drop-off points"
+        places={places}
+        chosenId={field.value}
+        onChoose={chooseOnMap}
+        renderWords={(facilityId) => {
+          const point = points.find((each) => each.facilityId === facilityId);
+          return point && <Hours point={point} now={momentAt(point)} />;
+        }}
+      />
+    </div>
+  );
+}
+
+const placeOf = (point: ServicePointAnswer) =>
+  point.geoLocation
+    ? [{ id: point.facilityId, name: point.servicePointName, address: pointAddress(point), ...point.geoLocation }]
+    : [];
+
+const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (
+  <>
+    <span>{sayOpen(point.openingHours, now).words}</span>
+    <HoursTable hours={point.openingHours} today={now.day} />
+  </>
+);

@@ -1,0 +1,57 @@
+import { isHoliday, isOpenAt, spansOf } from '#domain/opening-hours.ts';
+import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
+import { addDays } from '#domain/working-days.ts';
+import type { LocalMoment } from '#domain/working-days.ts';
+import { dayText } from '#app/ui/day-text.ts';
+
+const weekLong = 7;
+/** A place that is closed for longer says only that it is. */
+const daysLookedAhead = 14;
+
+const spanText = ({ openingTime, closingTime }: OpenSpan): string => `${openingTime}–${closingTime}`;
+
+/** A day of the coming week and when a place is open on it. */
+export interface HoursRow {
+  day: string;
+  /** `Mon 23 Nov`. */
+  name: string;
+  hours: string;
+}
+
+/** The hours of the seven days from `today` on, which is a day of the place's own zone. */
+export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
+  Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
+    day,
+    name: dayText(day),
+    hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
+  }));
+
+/** Whether a place is open at a moment of its own zone, and until or from when. */
+export function sayOpen(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
+  const today = spansOf(given, now.day);
+  if (isOpenAt(given, now)) {
+    const { closingTime } = today.find(
+      ({ openingTime, closingTime: end }) => openingTime <= now.time && now.time < end,
+    )!;
+    return { isOpen: true, words: `Open now, until ${closingTime}` };
+  }
+  const later = today.find(({ openingTime }) => openingTime > now.time);
+  if (later) return { isOpen: false, words: `Closed now, opens at ${later.openingTime}` };
+  return { isOpen: false, words: ['Closed now', sayNext(given, now.day)].filter(Boolean).join(', ') };
+}
+
+function sayNext(given: OpeningHours, today: string): string | null {
+  for (let ahead = 1; ahead <= daysLookedAhead; ahead += 1) {
+    const day = addDays(today, ahead);
+    const [first] = spansOf(given, day);
+    if (first) return `opens ${ahead === 1 ? 'tomorrow' : dayText(day, today)} at ${first.openingTime}`;
+  }
+  return null;
+}
+
+/** The closed days that are still to come or last, in their order: `Thu 24 Dec to Sat 26 Dec`. */
+export const listHolidays = ({ holidays }: OpeningHours, today: string): string[] =>
+  holidays
+    .filter(({ to }) => to >= today)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .map(({ from, to }) => (from === to ? dayText(from, today) : `${dayText(from, today)} to ${dayText(to, today)}`));

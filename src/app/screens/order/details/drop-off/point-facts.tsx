@@ -1,0 +1,44 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { LocalMoment } from '#domain/working-days.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { listHolidays } from './hours-words.ts';
+import { HoursTable } from './hours-table.tsx';
+import { sayLimits } from './limits-words.ts';
+import styles from './point-facts.module.css';
+
+interface PointFactsProps {
+  point: ServicePointAnswer;
+  /** Calendar and clock at the point. */
+  now: LocalMoment;
+}
+
+/** When a point is open day by day, how to reach it and what it takes. */
+export function PointFacts({ point, now }: PointFactsProps) {
+  const { openingHours, contactDetails, pieceLimits, shippingCutOffTime, findLocationLink } = point;
+  const holidays = listHolidays(openingHours, now.day);
+  const limits = sayLimits(pieceLimits);
+  const { phoneNumber } = contactDetails;
+  return (
+    <div className={styles.facts}>
+      <HoursTable hours={openingHours} today={now.day} />
+      <ul className={styles.more}>
+        {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
+        {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
+        {limits && <li>{limits}</li>}
+        {phoneNumber && (
+          <li>
+            Phone <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+          </li>
+        )}
+        {findLocationLink && (
+          <li>
+            <a href={findLocationLink} target="_blank" rel="noreferrer" className={styles.find}>
+              Find location <Icon name="outside" size={14} />
+              <span className="q-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

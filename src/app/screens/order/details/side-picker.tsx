@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Address } from '#contract/addresses.ts';
+import { AddressPicker } from '#app/address-picker/address-picker.tsx';
+import { isAtPlace } from '#app/address-picker/recent-list.ts';
+import { Button } from '#app/ui/button.tsx';
+import { detailsWords, sideWords } from './details-words.ts';
+import { cityText } from './locked-side.ts';
+import type { LockedPlace } from './locked-side.ts';
+import { pickedAddress } from './picked-address.ts';
+import styles from './side-picker.module.css';
+import { typeOf } from './typed-details.ts';
+import type { Side, TypedAddress, TypedDetails } from './typed-details.ts';
+
+interface SidePickerProps {
+  side: Side;
+  place: LockedPlace;
+  order: { requestId: number; customerId: number };
+}
+
+/** Fills a side in from an address that was used before or is in the book; nothing is filled in unless it is picked. */
+export function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext<TypedDetails>();
+  const [filled, setFilled] = useState<{ from: Address; before: TypedAddress } | null>(null);
+  const order = useMemo(() => ({ requestId, place }), [requestId, place]);
+
+  function fill(address: TypedAddress): void {
+    setValue(side, address, { shouldDirty: true });
+    clearErrors(side);
+  }
+  function pick(from: Address): void {
+    setFilled({ from, before: { ...getValues(side) } });
+    fill(pickedAddress(from));
+  }
+  function undo(): void {
+    fill(filled!.before);
+    setFilled(null);
+    // Its own button goes away.
+    setFocus(`${side}.company`);
+  }
+  return (
+    <>
+      <AddressPicker type={typeOf[side]} customerId={customerId} order={order} onPick={pick} />
+      {filled && (
+        <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
+          <span>{sayFilled(filled.from, side, place)}</span>
+          <Button look="quiet" size="small" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const sayFilled = (from: Address, side: Side, place: LockedPlace): string =>
+  isAtPlace(from, place)
+    ? detailsWords.filled(from.company)
+    : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));

@@ -1,0 +1,13 @@
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
+import styles from './lines.module.css';
+import { summaryWords } from './summary-words.ts';
+
+/** What was paid so far. Without a connection that is not known, for payments are not kept. */
+export function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
+  const isReachable = useReachable();
+  if (payments.paymentList.length > 0) return <PaymentTable payments={payments} />;
+  return <p className={styles.lines}>{isReachable ? summaryWords.unpaid : outboxMessages.paymentsNeedConnection}</p>;
+}

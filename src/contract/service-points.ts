@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { managers } from '#domain/user.ts';
+import { call } from './call.ts';
+import { givenRows, tableCells, tableError } from './table-shapes.ts';
+import { id, idInPath, instant, listOf, text } from './shape.ts';
+
+/** The service points of an express carrier as they stand; `importedAt` is null while none were brought in. */
+export const carrierPoints = z.strictObject({
+  providerId: id,
+  providerName: text,
+  points: z.int(),
+  importedAt: z.nullable(instant),
+  importedBy: z.nullable(text),
+});
+export type CarrierPoints = z.infer<typeof carrierPoints>;
+
+/** What a table of service points would become; nothing is written. `points` is null where there is an error. */
+export const pointsPreview = z.strictObject({
+  errors: z.array(tableError),
+  points: z.nullable(z.strictObject({ count: z.int(), cities: z.int(), countries: z.int() })),
+});
+export type PointsPreview = z.infer<typeof pointsPreview>;
+
+const byId = { id: idInPath };
+const body = z.object({ rows: givenRows });
+/** Twenty thousand points with all that can be said of them. */
+const longest = 8 * 1024 * 1024;
+
+/** The service points of the express carriers, as tables of cells that a CSV file holds. `{id}` names the carrier. */
+export const servicePointCalls = {
+  list: call('GET', '/ServicePoints', { roles: managers, answer: listOf(carrierPoints) }),
+  read: call('GET', '/ServicePoints/{id}', {
+    roles: managers,
+    params: byId,
+    answer: z.strictObject({ providerId: id, rows: tableCells }),
+  }),
+  preview: call('POST', '/ServicePoints/Preview', { roles: managers, body, longest, answer: pointsPreview }),
+  replace: call('PUT', '/ServicePoints/{id}', { roles: managers, params: byId, body, longest, answer: carrierPoints }),
+};

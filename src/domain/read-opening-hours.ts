@@ -1,0 +1,39 @@
+import { servicePointMessages } from './messages/service-points.ts';
+import type { OpenSpan, WeekdayWord } from './opening-hours.ts';
+import { isDay, isTimeOfDay } from './text-form.ts';
+
+/** A cell that was understood, or what is wrong with it. */
+export type ReadCell<T> = { value: T } | { message: string };
+
+/** A time as spreadsheets write one: `9:00` and `09:00:00` are `09:00`. */
+export const tidyClock = (text: string): string => text.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
+
+const wordsOf = (cell: string): string[] => cell.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** Reads the opening hours of one day: spans with blanks between, nothing or `closed` for a closed day. */
+export function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSpan[]> {
+  const words = wordsOf(cell.replaceAll(/\s*[-–]\s*/g, '-'));
+  if (words.length === 1 && words[0]!.toLowerCase() === 'closed') return { value: [] };
+  const spans: OpenSpan[] = [];
+  for (const word of words) {
+    const [openingTime = '', closingTime = '', ...more] = word.split('-').map(tidyClock);
+    const isTime = isTimeOfDay(openingTime) && (isTimeOfDay(closingTime) || closingTime === '24:00');
+    if (!isTime || more.length > 0) return { message: servicePointMessages.hours };
+    const before = spans.at(-1);
+    const rises = openingTime < closingTime && (before === undefined || before.closingTime < openingTime);
+    if (!rises) return { message: servicePointMessages.hoursRise };
+    spans.push({ dayOfWeek, openingTime, closingTime });
+  }
+  return { value: spans };
+}
+
+/** Reads the days on which a place is closed: days and, with two dots between, first and last days. */
+export function readClosedDays(cell: string): ReadCell<{ from: string; to: string }[]> {
+  const closed: { from: string; to: string }[] = [];
+  for (const word of wordsOf(cell.replaceAll(/\s*\.\.\s*/g, '..'))) {
+    const [from = '', to = from, ...more] = word.split('..');
+    if (!isDay(from) || !isDay(to) || to < from || more.length > 0) return { message: servicePointMessages.closed };
+    closed.push({ from, to });
+  }
+  return { value: closed };
+}

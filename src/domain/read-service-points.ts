@@ -1,0 +1,183 @@
+import { optionalText, requiredText } from './field.ts';
+import { csvMessages } from './messages/csv.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { servicePointMessages as messages } from './messages/service-points.ts';
+import { brokenNumberRule } from './number-limits.ts';
+import type { NumberLimits } from './number-limits.ts';
+import { weekdayWords } from './opening-hours.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import { readClosedDays, readSpans, tidyClock } from './read-opening-hours.ts';
+import type { ReadCell } from './read-opening-hours.ts';
+import type { PieceLimits } from './service-point.ts';
+import { dayColumns, neededColumns, pointColumns } from './service-point-table.ts';
+import type { StoredPoint } from './service-point-table.ts';
+import { mostErrors } from './table-cells.ts';
+import type { Cells, TableError } from './table-cells.ts';
+import { isTimeOfDay } from './text-form.ts';
+
+export type ReadPoints = { points: StoredPoint[]; errors: [] } | { points: null; errors: TableError[] };
+
+const texts = {
+  Point: requiredText('Point', { max: 32, pattern: /^[\w.-]+$/ }),
+  Name: requiredText('Name', { max: 100 }),
+  'Local name': optionalText('Local name', { max: 100 }),
+  Street: requiredText('Street', { max: 100 }),
+  City: requiredText('City', { max: 45 }),
+  Postcode: optionalText('Postcode', { max: 12 }),
+  Country: requiredText('Country', { max: 2, pattern: /^[A-Z]{2}$/ }),
+  Phone: optionalText('Phone', { max: 50 }),
+} as const;
+
+const numbers = {
+  Latitude: { decimals: 6, min: -90, max: 90 },
+  Longitude: { decimals: 6, min: -180, max: 180 },
+  'Heaviest piece kg': { decimals: 1, min: 0.1, max: 1000 },
+  'Longest side cm': { decimals: 1, min: 1, max: 1000 },
+  'Middle side cm': { decimals: 1, min: 1, max: 1000 },
+  'Shortest side cm': { decimals: 1, min: 1, max: 1000 },
+  'Most pieces': { decimals: 0, min: 1, max: 10_000 },
+} satisfies Record<string, NumberLimits>;
+
+const numberPattern = /^-?\d{1,5}([.,]\d{1,15})?$/;
+
+/** Reads one row by the names of its columns, and tells each cell that is wrong. */
+class Row {
+  private readonly cells: ReadonlyMap<string, string>;
+  private readonly fail: (message: string) => void;
+
+  constructor(cells: ReadonlyMap<string, string>, fail: (message: string) => void) {
+    this.cells = cells;
+    this.fail = fail;
+  }
+
+  text<C extends keyof typeof texts>(column: C): string | null {
+    const read = texts[column].safeParse(this.cell(column));
+    if (read.success) return read.data;
+    this.tell(column, read.error.issues[0]!.message);
+    return null;
+  }
+
+  /** Null for an empty cell and for one that was told. */
+  number(column: keyof typeof numbers): number | null {
+    const cell = this.cell(column);
+    if (cell === '') return null;
+    if (!numberPattern.test(cell)) return this.tell(column, messages.number);
+    const { decimals } = numbers[column];
+    const typed = Number(cell.replace(',', '.'));
+    // A map gives more decimals of a degree than a street is wide.
+    const value = decimals === 6 ? Number(typed.toFixed(6)) : typed;
+    const broken = brokenNumberRule(column, value, numbers[column]);
+    return broken === null ? value : this.tell(column, broken);
+  }
+
+  position(column: 'Latitude' | 'Longitude'): number {
+    if (this.cell(column) === '') this.tell(column, ruleMessages.required(column));
+    return this.number(column) ?? 0;
+  }
+
+  cutOff(): string | null {
+    const time = tidyClock(this.cell('Cut-off'));
+    if (time === '' || isTimeOfDay(time)) return time || null;
+    return this.tell('Cut-off', messages.time);
+  }
+
+  hours(): OpeningHours {
+    const openingHours = weekdayWords.flatMap((day, at) => {
+      const column = dayColumns[at]!;
+      return this.take(column, readSpans(day, this.cell(column))) ?? [];
+    });
+    const isEmpty = dayColumns.every((column) => ['', 'closed'].includes(this.cell(column).toLowerCase()));
+    if (isEmpty) this.fail(messages.closedAlways);
+    return { openingHours, holidays: this.take('Closed days', readClosedDays(this.cell('Closed days'))) ?? [] };
+  }
+
+  limits(): PieceLimits {
+    const [longestCm, middleCm, shortestCm] = [
+      this.number('Longest side cm'),
+      this.number('Middle side cm'),
+      this.number('Shortest side cm'),
+    ];
+    const empty = [longestCm, middleCm, shortestCm].filter((side) => side === null).length;
+    const fall = empty > 0 || (longestCm! >= middleCm! && middleCm! >= shortestCm!);
+    if (!fall || (empty > 0 && empty < 3)) this.tell('Longest side cm', messages.sides);
+    return {
+      heaviestKg: this.number('Heaviest piece kg'),
+      longestCm,
+      middleCm,
+      shortestCm,
+      mostPieces: this.number('Most pieces'),
+    };
+  }
+
+  private readonly cell = (column: string): string => this.cells.get(column) ?? '';
+
+  private take<T>(column: string, read: ReadCell<T>): T | null {
+    return 'value' in read ? read.value : this.tell(column, read.message);
+  }
+
+  private tell(column: string, message: string): null {
+    this.fail(message.startsWith(column) ? message : messages.inColumn(column, message));
+    return null;
+  }
+}
+
+function readRow(row: Row, isCountry: (code: string) => boolean, fail: (message: string) => void): StoredPoint {
+  const country = row.text('Country');
+  if (country !== null && !isCountry(country)) fail(messages.unknownCountry(country));
+  return {
+    facilityId: row.text('Point') ?? '',
+    name: row.text('Name') ?? '',
+    localName: row.text('Local name'),
+    street: row.text('Street') ?? '',
+    city: row.text('City') ?? '',
+    postcode: row.text('Postcode'),
+    country: country ?? '',
+    latitude: row.position('Latitude'),
+    longitude: row.position('Longitude'),
+    phone: row.text('Phone'),
+    cutOff: row.cutOff(),
+    hours: row.hours(),
+    limits: row.limits(),
+  };
+}
+
+const known = new Map(pointColumns.map((column) => [column.toLowerCase(), column]));
+
+/** The columns by position, null for a cell without a name; what is wrong with them. */
+function readHead(names: readonly string[]): { columns: (string | null)[]; errors: string[] } {
+  const columns = names.map((name) => known.get(name.toLowerCase()) ?? null);
+  const errors = names.filter((name, at) => name !== '' && columns[at] === null).map(messages.unknownColumn);
+  const doubled = columns.filter((column, at) => column !== null && columns.indexOf(column) !== at);
+  errors.push(...doubled.map((column) => csvMessages.twiceColumn(column!)));
+  const missing = neededColumns.filter((column) => !columns.includes(column));
+  if (missing.length > 0) errors.push(messages.missingColumns(missing));
+  return { columns, errors };
+}
+
+const isRead = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
+
+/** Reads a carrier's service points from a table, all of it or nothing: every error is told with its row. */
+export function readServicePoints(table: Cells, isCountry: (code: string) => boolean): ReadPoints {
+  const rows = table
+    .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => isRead(cells));
+  const [head, ...body] = rows;
+  const { columns, errors: broken } = readHead(head?.cells ?? []);
+  const errors: TableError[] = broken.map((message) => ({ row: head?.row ?? 0, message }));
+  if (errors.length > 0) return { points: null, errors };
+  if (body.length === 0) return { points: null, errors: [{ row: 0, message: messages.noPoints }] };
+  const seen = new Map<string, number>();
+  const points: StoredPoint[] = [];
+  for (const { row, cells } of body) {
+    if (errors.length >= mostErrors) break;
+    const fail = (message: string): void => void errors.push({ row, message });
+    if (cells.some((cell, at) => cell !== '' && !columns[at])) fail(csvMessages.tooManyCells);
+    const byColumn = new Map(columns.map((column, at) => [column ?? '', cells[at] ?? '']));
+    const point = readRow(new Row(byColumn, fail), isCountry, fail);
+    const earlier = seen.get(point.facilityId);
+    if (earlier !== undefined && point.facilityId !== '') fail(messages.twice(point.facilityId, earlier));
+    seen.set(point.facilityId, row);
+    points.push(point);
+  }
+  return errors.length === 0 ? { points, errors: [] } : { points: null, errors: errors.slice(0, mostErrors) };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { microgramsOf, micrometresOf } from './chargeable-weight.ts';
+import type { MeasuredPackage } from './chargeable-weight.ts';
+import { decimal, optionalText, orNone } from './field.ts';
+import type { MeasurementSystem } from './package.ts';
+
+/** How far a service point may be from where it is looked for, in km. */
+export const farthestPointKm = 50;
+
+/** How many service points are listed at most. */
+export const mostPoints = 20;
+
+/** Where a pick-up by phone or a drop-off is looked for: a city, or a street and a city. What is missing is null. */
+export const servicePointRules = z.object({
+  CountryCode: optionalText('Country', { max: 2, pattern: /^[A-Za-z]{2}$/ }),
+  Address: optionalText('Address', { max: 255 }),
+  RequestId: orNone(decimal('Shipping request', { decimals: 0, min: 1 })),
+});
+export type PointSearch = z.output<typeof servicePointRules>;
+
+/** A search that says country, city and request. */
+export type FullSearch = { [K in keyof PointSearch]: NonNullable<PointSearch[K]> };
+
+/** Says whether there is enough to look for service points (S2 §8, 'Not enough info'). */
+export const isEnoughToSearch = (search: PointSearch): search is FullSearch =>
+  search.CountryCode !== null && search.Address !== null && search.RequestId !== null;
+
+/** A distance as people read it: `0.51 km`, `12.3 km`. */
+export const distanceText = (km: number): string => `${km < 9.995 ? km.toFixed(2) : km.toFixed(1)} km`;
+
+/** A map of a place at another site, opened only by who presses the link. Degrees. */
+export const findLocationLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+
+/** What a point takes: the largest piece, its sides from the longest down, and the pieces of one shipment; null where there is no limit. */
+export interface PieceLimits {
+  heaviestKg: number | null;
+  longestCm: number | null;
+  middleCm: number | null;
+  shortestCm: number | null;
+  mostPieces: number | null;
+}
+
+/** What is handed in: the greatest weight, and of each piece's sides from the longest down the greatest; whole units, rounded up. */
+export interface ShipmentLoad {
+  heaviestGrams: number;
+  longestMm: number;
+  middleMm: number;
+  shortestMm: number;
+  pieces: number;
+}
+
+const roundUp = (amount: bigint, by: bigint): number => Number((amount + by - 1n) / by);
+
+/**
+ * What a point has to take for a shipment: a piece fits when each of its sorted sides does, so the greatest of each rank
+ * stand for all pieces. @throws RangeError for a measure that is none
+ */
+export function loadOf(packages: readonly MeasuredPackage[], system: MeasurementSystem): ShipmentLoad {
+  const sorted = packages.map(({ length, width, height }) =>
+    [length, width, height].map((side) => roundUp(micrometresOf(side, system), 1000n)).toSorted((a, b) => b - a),
+  );
+  const greatest = (rank: number): number => Math.max(...sorted.map((sides) => sides[rank]!));
+  return {
+    heaviestGrams: Math.max(...packages.map(({ weight }) => roundUp(microgramsOf(weight, system), 1_000_000n))),
+    longestMm: greatest(0),
+    middleMm: greatest(1),
+    shortestMm: greatest(2),
+    pieces: packages.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}

@@ -1,0 +1,86 @@
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { isEnoughToSearch, loadOf } from '#domain/service-point.ts';
+import type { PointSearch } from '#domain/service-point.ts';
+import { localMoment } from '#domain/working-days.ts';
+import type { Carrier, Carriers, ServicePointWish } from '#server/carriers/carrier.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { countryCodeOf, listCountries } from '#server/places/countries.ts';
+import { foldName } from '#server/places/fold-name.ts';
+import { locatePlace } from '#server/places/locate-place.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
+import { isRequestVisible, readRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+
+/** Whom to ask about which place. The carrier is null while no offer of one is chosen. */
+export interface CarrierQuestion {
+  carrier: Carrier | null;
+  near: ServicePointWish;
+}
+
+const countryCodes = new Set(listCountries().map(({ code }) => code));
+
+/** More words than these are no city. */
+const mostCityWords = 6;
+
+interface NamedPlace {
+  city: string;
+  street: string | null;
+  postcode: string | null;
+}
+
+/** The words before the last `count`, and those; null for no words before. */
+const splitWords = (words: readonly string[], count: number): { street: string | null; city: string } => ({
+  street: words.slice(0, -count).join(' ') || null,
+  city: words.slice(-count).join(' '),
+});
+
+/**
+ * The street and the city of an address in one text: the request's own city where the text ends with it, else the longest
+ * end of the text that is a known city, else its last word.
+ */
+async function readAddress(address: string, country: string, request: RequestRecord): Promise<NamedPlace> {
+  const words = address.split(/\s+/);
+  const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
+  const own = foldName(request.city_from);
+  const isOwnCountry = countryCodeOf(request.country_from_id) === country;
+  const ownCount = isOwnCountry && counts.find((count) => foldName(splitWords(words, count).city) === own);
+  if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcode_from };
+  for (const count of counts.toReversed()) {
+    const split = splitWords(words, count);
+    const known = await locatePlace({ countryCode: country, city: split.city, postcode: null });
+    if (known) return { ...split, postcode: null };
+  }
+  return { ...splitWords(words, 1), postcode: null };
+}
+
+/**
+ * Reads whom to ask about what from a search for service points: the carrier of the request's chosen offer, about the address.
+ * @throws RuleBroken with the warning 'Not enough info' where something is missing; NotFound for a request that the caller
+ * may not see
+ */
+export async function readSearch(
+  db: Db,
+  carriers: Carriers,
+  search: PointSearch,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<CarrierQuestion> {
+  if (!isEnoughToSearch(search)) throw new RuleBroken(pickupMessages.notEnoughInfo, 'Warnings');
+  if (!(await isRequestVisible(db, search.RequestId, caller))) throw new NotFound();
+  const country = search.CountryCode.toUpperCase();
+  if (!countryCodes.has(country)) throw new RuleBroken({ CountryCode: [ruleMessages.notValid('Country')] });
+  const request = await readRequest(db, search.RequestId, now);
+  const offer = await readChosenOffer(db, request.id);
+  const today = localMoment(now, request.origin_time_zone).day;
+  const { packages, measurementSystem } = await readQuotedShipment(db, request);
+  return {
+    carrier: offer && (await carriers.find(db, offer.providerId, today)),
+    near: {
+      country,
+      ...(await readAddress(search.Address, country, request)),
+      load: loadOf(packages, measurementSystem),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
+import { writeServicePoints } from '#domain/service-point-table.ts';
+import type { StoredPoint } from '#domain/service-point-table.ts';
+import type { HandlersOf } from '#server/not-yet.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import { readPointTable, replacePoints } from './replace-points.ts';
+import { listTables, readPoints } from './store.ts';
+import type { PointTableRow } from './store.ts';
+
+const show = (row: PointTableRow): CarrierPoints => ({
+  providerId: row.provider_id,
+  providerName: row.provider_name,
+  points: row.points ?? 0,
+  importedAt: row.imported_at,
+  importedBy: row.imported_by,
+});
+
+const summarize = (points: readonly StoredPoint[]): NonNullable<PointsPreview['points']> => ({
+  count: points.length,
+  cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
+  countries: new Set(points.map(({ country }) => country)).size,
+});
+
+/** The carriers' service points for managers: how many each has, one's as a table, and a table in their place. */
+export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
+  async list({ db }) {
+    const items = (await listTables(db)).map(show);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async read({ db, params }) {
+    if ((await listTables(db, params.id)).length === 0) throw new NotFound();
+    const rows = writeServicePoints(await readPoints(db, params.id)).map((row) => [...row]);
+    return { providerId: params.id, rows };
+  },
+  async preview({ body }) {
+    const { points, errors } = readPointTable(body.rows);
+    return { errors, points: points && summarize(points) };
+  },
+  async replace({ db, params, body, caller, now }) {
+    await replacePoints(db, { providerId: params.id, rows: body.rows, by: caller.userId, now });
+    const [row] = await listTables(db, params.id);
+    return show(row!);
+  },
+});

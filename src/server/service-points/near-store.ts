@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ShipmentLoad } from '#domain/service-point.ts';
+import type { StoredPoint } from '#domain/service-point-table.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A position on the globe in degrees. */
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A point with how far it is and whether it takes the load. */
+export interface FoundPoint {
+  point: StoredPoint;
+  timeZone: string;
+  distanceKm: number;
+  takes: boolean;
+}
+
+/** Kilometres to a degree of latitude on a globe of the mean radius of the earth. */
+const kmPerDegree = 111.195;
+
+/** Tenths of a degree, as in the index. */
+const bandOf = (latitude: number): number => Math.floor(latitude * 10);
+
+interface Slices {
+  bands: number[];
+  wests: number[];
+  easts: number[];
+}
+
+/** The stretches of the index that hold everything within `km`: a few more where the circle crosses the date line. */
+export function slicesAround({ latitude, longitude }: Position, km: number): Slices {
+  const reach = km / kmPerDegree;
+  const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180);
+  const turn = narrowest * 180 <= reach ? 180 : reach / narrowest;
+  const [west, east] = turn >= 180 ? [-180, 180] : [longitude - turn, longitude + turn];
+  const stretches: [number, number][] = [[Math.max(west, -180), Math.min(east, 180)]];
+  if (west < -180) stretches.push([west + 360, 180]);
+  if (east > 180) stretches.push([-180, east - 360]);
+  const slices: Slices = { bands: [], wests: [], easts: [] };
+  for (let band = bandOf(latitude - reach); band <= bandOf(latitude + reach); band += 1) {
+    for (const [from, to] of stretches) {
+      slices.bands.push(band);
+      slices.wests.push(from);
+      slices.easts.push(to);
+    }
+  }
+  return slices;
+}
+
+/** Kilometres along a great circle to the row `p`. */
+const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<number>`
+  (${(2 * kmPerDegree * 180) / Math.PI}::double precision * asin(least(1, sqrt(
+    sin(radians((p.latitude - ${latitude}::double precision) / 2)) ^ 2
+    + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
+      * sin(radians((p.longitude - ${longitude}::double precision) / 2)) ^ 2))))`;
+
+/** Whether the row `p` takes the load: no limit of it is exceeded. */
+const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
+  sql<boolean>`
+  (coalesce(p.heaviest_g >= ${heaviestGrams}::integer, true) and coalesce(p.longest_mm >= ${longestMm}::integer, true)
+    and coalesce(p.middle_mm >= ${middleMm}::integer, true) and coalesce(p.shortest_mm >= ${shortestMm}::integer, true)
+    and coalesce(p.most_pieces >= ${pieces}::integer, true))`;
+
+interface FoundRow {
+  data: StoredPoint;
+  time_zone: string;
+  distance_km: number;
+  takes: boolean;
+}
+
+const show = ({ data, time_zone, distance_km, takes: isTaken }: FoundRow): FoundPoint => ({
+  point: data,
+  timeZone: time_zone,
+  distanceKm: distance_km,
+  takes: isTaken,
+});
+
+/** Where points are looked for, of which carrier, and what they have to take. */
+export interface PointWish {
+  providerId: number;
+  countryCode: string;
+  around: Position;
+  load: ShipmentLoad;
+}
+
+/** The nearest points of a carrier within `km` that take the load, or that have a phone; at most `most`, nearest first. */
+export async function findWithin(
+  db: Db,
+  { providerId, countryCode, around, load }: PointWish,
+  { km, most, withPhone }: { km: number; most: number; withPhone: boolean },
+): Promise<FoundPoint[]> {
+  const { bands, wests, easts } = slicesAround(around, km);
+  const { rows } = await sql<FoundRow>`
+    select p.data, p.time_zone, near.distance_km, true as takes from (
+      select found.provider_id, found.facility_id, found.distance_km
+      from unnest(${bands}::integer[], ${wests}::double precision[], ${easts}::double precision[])
+        as slice (band, west, east)
+      cross join lateral (
+        select p.provider_id, p.facility_id, ${kmTo(around)} as distance_km
+        from service_points p
+        where p.provider_id = ${providerId} and p.country_code = ${countryCode}
+          and p.latitude_band = slice.band and p.longitude between slice.west and slice.east
+          and ${withPhone ? sql`p.has_phone` : takes(load)}
+        offset 0
+      ) found
+      where found.distance_km <= ${km}::double precision
+      order by found.distance_km, found.facility_id limit ${most}::bigint
+    ) near
+    join service_points p on p.provider_id = near.provider_id and p.facility_id = near.facility_id
+    order by near.distance_km, near.facility_id`.execute(db);
+  return rows.map(show);
+}
+
+/** One point of a carrier by its id, in the country where it is looked for; null for none such. */
+export async function findOne(
+  db: Db,
+  { providerId, countryCode, around, load }: PointWish,
+  facilityId: string,
+): Promise<FoundPoint | null> {
+  const { rows } = await sql<FoundRow>`
+    select p.data, p.time_zone, ${kmTo(around)} as distance_km, ${takes(load)} as takes
+    from service_points p
+    where p.provider_id = ${providerId} and p.facility_id = ${facilityId} and p.country_code = ${countryCode}`.execute(
+    db,
+  );
+  return rows[0] ? show(rows[0]) : null;
+}
+
+/** Where a carrier's points say a city is: the first of those in it; null for none. */
+export async function findCity(
+  db: Db,
+  { providerId, countryCode, city }: { providerId: number; countryCode: string; city: string },
+): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select p.latitude, p.longitude from service_points p
+    where p.provider_id = ${providerId} and p.country_code = ${countryCode}
+      and lower(p.data ->> 'city') = lower(${city}::text)
+    order by p.facility_id limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,39 @@
+import { readServicePoints } from '#domain/read-service-points.ts';
+import type { ReadPoints } from '#domain/read-service-points.ts';
+import type { StoredPoint } from '#domain/service-point-table.ts';
+import { tellRow } from '#domain/table-cells.ts';
+import type { Cells } from '#domain/table-cells.ts';
+import { listCountries } from '#server/places/countries.ts';
+import { timeZoneAt } from '#server/places/time-zones.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { insertPoints, lockCarrier, removePoints, saveTable } from './store.ts';
+
+const codes = new Set(listCountries().map(({ code }) => code));
+
+/** Reads a carrier's service points from a table, with the countries that there are. */
+export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(rows, (code) => codes.has(code));
+
+const withZones = (points: readonly StoredPoint[]) =>
+  Promise.all(points.map(async (point) => ({ ...point, timeZone: await timeZoneAt(point.country, point) })));
+
+/** Which carrier gets which points from whom, and when; `by` is null for nobody. */
+export interface NewPoints {
+  providerId: number;
+  rows: Cells;
+  by: number | null;
+  now: Date;
+}
+
+/**
+ * Puts a table in the place of all service points of an express carrier.
+ * @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error, of which nothing is taken
+ */
+export async function replacePoints(tx: Db, { providerId, rows, by, now }: NewPoints): Promise<void> {
+  if (!(await lockCarrier(tx, providerId))) throw new NotFound();
+  const { points, errors } = readPointTable(rows);
+  if (!points) throw new RuleBroken({ rows: errors.map(tellRow) });
+  await saveTable(tx, { providerId, points: points.length, importedAt: now, importedBy: by });
+  await removePoints(tx, providerId);
+  await insertPoints(tx, providerId, await withZones(points));
+}

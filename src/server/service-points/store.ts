@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { StoredPoint } from '#domain/service-point-table.ts';
+
+/** An express carrier with the table of its service points; without one: the carrier's alone. */
+export interface PointTableRow {
+  provider_id: number;
+  provider_name: string;
+  points: number | null;
+  imported_at: string | null;
+  imported_by: string | null;
+}
+
+/** The express carriers by name, or one of them. */
+export async function listTables(db: Db, providerId: number | null = null): Promise<PointTableRow[]> {
+  const { rows } = await sql<PointTableRow>`
+    select providers.id as provider_id, providers.name as provider_name, held.points, held.imported_at,
+      users.first_name || ' ' || users.last_name as imported_by
+    from providers
+    left join service_point_tables held on held.provider_id = providers.id
+    left join users on users.id = held.imported_by_id
+    where providers.express and providers.deleted_at is null
+      and (${providerId}::bigint is null or providers.id = ${providerId}::bigint)
+    order by providers.name, providers.id`.execute(db);
+  return rows;
+}
+
+/** Holds an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
+export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', providerId)
+    .where('express', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All points of a carrier in the order of their ids. */
+export async function readPoints(db: Db, providerId: number): Promise<StoredPoint[]> {
+  const rows = await db
+    .selectFrom('service_points')
+    .select('data')
+    .where('provider_id', '=', providerId)
+    .orderBy('facility_id')
+    .execute();
+  return rows.map(({ data }) => data);
+}
+
+/** Notes who brought a carrier's table in and when. */
+export const saveTable = (
+  tx: Db,
+  table: { providerId: number; points: number; importedAt: Date; importedBy: number | null },
+) => {
+  const written = { points: table.points, imported_at: table.importedAt, imported_by_id: table.importedBy };
+  return tx
+    .insertInto('service_point_tables')
+    .values({ provider_id: table.providerId, ...written })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(written))
+    .execute();
+};
+
+export const removePoints = (tx: Db, providerId: number) =>
+  tx.deleteFrom('service_points').where('provider_id', '=', providerId).execute();
+
+/** Grams and millimetres of a limit, so that what is compared is whole. */
+const thousandths = (value: number | null, thousand: number): number | null =>
+  value === null ? null : Math.round(value * thousand);
+
+/** Writes points, each with its zone, in one statement. */
+export async function insertPoints(
+  tx: Db,
+  providerId: number,
+  points: readonly (StoredPoint & { timeZone: string })[],
+): Promise<void> {
+  const rows = points.map(({ timeZone, ...point }) => ({
+    facility_id: point.facilityId,
+    country_code: point.country,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    has_phone: point.phone !== null,
+    heaviest_g: thousandths(point.limits.heaviestKg, 1000),
+    longest_mm: thousandths(point.limits.longestCm, 10),
+    middle_mm: thousandths(point.limits.middleCm, 10),
+    shortest_mm: thousandths(point.limits.shortestCm, 10),
+    most_pieces: point.limits.mostPieces,
+    time_zone: timeZone,
+    data: point,
+  }));
+  await sql`
+    insert into service_points (provider_id, facility_id, country_code, latitude, longitude, has_phone,
+      heaviest_g, longest_mm, middle_mm, shortest_mm, most_pieces, time_zone, data)
+    select ${providerId}::bigint, point.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as point (facility_id text, country_code text,
+      latitude double precision, longitude double precision, has_phone boolean, heaviest_g integer, longest_mm integer,
+      middle_mm integer, shortest_mm integer, most_pieces integer, time_zone text, data jsonb)`.execute(tx);
+}

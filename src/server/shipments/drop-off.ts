@@ -1,0 +1,44 @@
+import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { loadOf } from '#domain/service-point.ts';
+import { localMoment } from '#domain/working-days.ts';
+import type { Carriers } from '#server/carriers/carrier.ts';
+import { showServicePoint } from '#server/carriers/show-service-point.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+
+const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOffPoint: [sentence] });
+
+/**
+ * Finds the drop-off point that a request names among those of its offer's carrier, as it is at this moment.
+ * @throws RuleBroken at `selectedDropOffPoint` for one that the carrier does not have in the origin's country, or that does not
+ * take the shipment
+ */
+export async function findDropOff(
+  tx: Db,
+  carriers: Carriers,
+  {
+    request,
+    offer,
+    facilityId,
+  }: { request: RequestRecord; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
+  now: Date,
+): Promise<ServicePointAnswer> {
+  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.origin_time_zone).day);
+  const { packages, measurementSystem } = await readQuotedShipment(tx, request);
+  const near = {
+    country: countryCodeOf(request.country_from_id),
+    city: request.city_from,
+    postcode: request.postcode_from,
+    street: null,
+    load: loadOf(packages, measurementSystem),
+  };
+  const known = carrier && (await carrier.knownServicePoint(tx, near, facilityId));
+  if (!known) throw refuse(pickupMessages.unknownPoint);
+  if (!known.takes) throw refuse(pickupMessages.pointTooSmall);
+  return showServicePoint(known.point);
+}

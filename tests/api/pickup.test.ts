@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { offerCalls } from '#contract/offers.ts';
+import { pickupCalls } from '#contract/pickup.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import type { ServicePoint } from '#server/carriers/carrier.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
+import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const distant = testCarrier();
+const carrierTimes = { inTime: 250, late: 1_500 };
+const never = new Promise<never>(() => {});
+
+const wharf: ServicePoint = {
+  id: 'DST001',
+  name: 'Wharf counter',
+  localName: null,
+  addressLine1: '1 Wharf',
+  city: 'Berlin',
+  postcode: null,
+  distanceKm: 1.234,
+  latitude: 52.5,
+  longitude: 13.4,
+  timeZone: 'Europe/Berlin',
+  hours: { openingHours: [], holidays: [] },
+  cutOff: null,
+  phone: null,
+  limits: { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null },
+};
+
+describe.skipIf(isMissing)('ways of handing over', () => {
+  const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [distant]), carrierTimes } });
+  const db = () => api().database.kysely;
+  beforeAll(() => addTestCarrier(db(), distant));
+
+  /** A request of the demo customer with an offer of a carrier chosen. */
+  async function order(carrier = 'Meridian Express', more: object = {}): Promise<number> {
+    distant.quote = async () => [testRate(10_000n)];
+    const customer = await api().as('customer');
+    const body = { ...lampsQuote(), ...more };
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body });
+    const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, { params: { id } });
+    const offer = offers.find(({ shippingProviderName }) => shippingProviderName === carrier)!;
+    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: offer.id } });
+    return id;
+  }
+  const body = (RequestId: number | null, Address: string | null = 'Berlin', CountryCode: string | null = 'DE') => ({
+    RequestId,
+    Address,
+    CountryCode,
+  });
+  const points = async (id: number, address?: string, country?: string) =>
+    (await api().as('customer')).ask(pickupCalls.dropOffPoints, { body: body(id, address, country) });
+  const names = async (id: number, address?: string, country?: string) =>
+    (await points(id, address, country)).servicePoints.map(({ servicePointName }) => servicePointName);
+
+  test('points of the chosen carrier are told with all that is known of them, nearest first', async () => {
+    const small = { Packages: [{ ...lampsPackage(), width: 20, length: 30, height: 10, weight: 2 }] };
+    const { total, servicePoints, message } = await points(
+      await order('Meridian Express', small),
+      'Lampenweg 12 Berlin',
+    );
+    expect([total, message]).toEqual([3, null]);
+    const distances = servicePoints.map(({ distance }) => Number.parseFloat(distance));
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(servicePoints.find(({ servicePointName }) => servicePointName === 'Kiosk Lampenweg')).toEqual({
+      facilityId: 'BER011',
+      servicePointName: 'Kiosk Lampenweg',
+      localName: 'Meridian Express partner shop',
+      address: { addressLine1: 'Lampenweg 30', city: 'Berlin', zipCode: '10115' },
+      distance: expect.stringMatching(/^\d+\.\d{1,2} km$/),
+      openingHours: {
+        openingHours: expect.arrayContaining([
+          { dayOfWeek: 'MONDAY', openingTime: '09:00', closingTime: '13:00' },
+          { dayOfWeek: 'MONDAY', openingTime: '14:00', closingTime: '18:30' },
+          { dayOfWeek: 'SATURDAY', openingTime: '10:00', closingTime: '13:00' },
+        ]),
+        holidays: [],
+      },
+      contactDetails: { phoneNumber: expect.stringMatching(/^\+49 /) },
+      geoLocation: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      findLocationLink: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/\?mlat=52\./),
+      timeZone: 'Europe/Berlin',
+      shippingCutOffTime: '16:30',
+      pieceLimits: { heaviestKg: 25, longestCm: 55, middleCm: 45, shortestCm: 40, mostPieces: 5 },
+    });
+    const counter = servicePoints.find(({ servicePointName }) => servicePointName.includes('counter'))!;
+    const days = new Set(counter.openingHours.openingHours.map(({ dayOfWeek }) => dayOfWeek));
+    expect([days.has('SATURDAY'), days.has('SUNDAY'), counter.openingHours.holidays.length]).toEqual([false, false, 2]);
+  });
+
+  test('a point that does not take the packages is not shown', async () => {
+    expect(await names(await order('Meridian Express', { Packages: [{ ...lampsPackage(), weight: 30 }] }))).toEqual([
+      'Meridian Express counter Berlin',
+    ]);
+  });
+
+  test('an address may name another city than the request; one that nobody knows has no points', async () => {
+    const id = await order();
+    expect(await names(id, 'Am Fleet 6 Hamburg')).toContain('Schreibwaren am Fleet');
+    expect(await names(id, '412 Lantern Avenue New York', 'us')).toContain('Lantern Stationers');
+    expect(await points(id, 'Nirgendwo an der Nirgends')).toEqual({ total: 0, servicePoints: [], message: null });
+    expect(await names(id, '%')).toEqual([]);
+  });
+
+  test('a city that no list of places spells so is found by the carrier’s own points', async () => {
+    const id = await order();
+    expect(await names(id, 'ул. Шипка 14 София', 'BG')).toContain('Книжарница Липа');
+  });
+
+  test('the number to call is the nearest point’s; where there is no point there is none', async () => {
+    const customer = await api().as('customer');
+    const id = await order();
+    expect(await customer.ask(pickupCalls.phone, { body: body(id) })).toEqual({
+      phoneNumber: expect.stringMatching(/^\+49 30 231252\d\d$/),
+      message: null,
+    });
+    expect(await customer.ask(pickupCalls.phone, { body: body(id, 'Kraków', 'PL') })).toEqual({
+      phoneNumber: null,
+      message: null,
+    });
+  });
+
+  test.each([
+    ['country', (id: number) => body(id, 'Berlin', null)],
+    ['city', (id: number) => body(id, '  ')],
+    ['request', () => body(null)],
+    ['everything', () => ({})],
+  ])('without %s there is not enough info, and that is a warning', async (_, make) => {
+    const customer = await api().as('customer');
+    const id = await order();
+    for (const call of [pickupCalls.phone, pickupCalls.dropOffPoints]) {
+      expect(await customer.try(call, { body: make(id) })).toMatchObject({
+        status: 400,
+        body: { Warnings: { '': ['Not enough info'] } },
+      });
+    }
+  });
+
+  test('a country that is none, an address too long and a request of others are refused', async () => {
+    const id = await order();
+    const customer = await api().as('customer');
+    const ask = (sent: object, who = customer) => who.try(pickupCalls.dropOffPoints, { body: sent });
+    expect(await ask(body(id, 'Berlin', 'XX'))).toMatchObject({
+      status: 400,
+      body: { Errors: { CountryCode: ['Country value is not valid'] } },
+    });
+    expect((await ask(body(id, 'B'.repeat(256)))).status).toBe(400);
+    expect((await ask(body(id), await api().as('maple'))).status).toBe(404);
+    expect((await ask(body(id), await api().as('csd'))).status).toBe(200);
+    expect((await ask(body(999_999_999))).status).toBe(404);
+  });
+
+  test('before an offer is chosen there is nobody to ask', async () => {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
+    expect(await customer.ask(pickupCalls.phone, { body: body(id) })).toEqual({ phoneNumber: null, message: null });
+  });
+
+  test.each([
+    ['is slow', () => never],
+    ['fails', () => Promise.reject(new Error('503'))],
+    [
+      'breaks before it answers',
+      () => {
+        throw new TypeError('broken');
+      },
+    ],
+    ['answers nothing', () => Promise.resolve(undefined)],
+    ['talks nonsense', () => Promise.resolve([{ ...wharf, latitude: 912 }])],
+    ['answers a page', () => Promise.resolve('<html>')],
+  ])('a carrier that %s is told in a sentence', async (_, said) => {
+    distant.servicePoints = said;
+    distant.phoneForPickup = said;
+    const id = await order('Distant Air');
+    expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: pickupMessages.pointsUnknown });
+    const customer = await api().as('customer');
+    expect(await customer.ask(pickupCalls.phone, { body: body(id) })).toEqual({
+      phoneNumber: null,
+      message: pickupMessages.phoneUnknown,
+    });
+  });
+
+  test('a slow carrier holds up nobody else: however many wait for it, others write meanwhile', async () => {
+    const { inTime } = carrierTimes;
+    carrierTimes.inTime = 60_000;
+    let release = (): void => {};
+    const answer = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
+    let asked = 0;
+    const askers = 25;
+    const id = await order('Distant Air');
+    const allAsked = new Promise<void>((done) => {
+      distant.servicePoints = () => {
+        asked += 1;
+        if (asked === askers) done();
+        return answer;
+      };
+    });
+    const asking = Promise.all(Array.from({ length: askers }, () => points(id)));
+    await allAsked;
+    const saving = { params: { id }, body: lampsDetails('2026-11-19') };
+    expect(await (await api().as('customer')).ask(shipmentCalls.saveDetails, saving)).toMatchObject({ step: 2 });
+    release();
+    expect((await asking).every(({ total }) => total === 1)).toBe(true);
+    carrierTimes.inTime = inTime;
+  });
+
+  test('a carrier of another kind is asked itself, and one that does no such thing has nothing', async () => {
+    distant.servicePoints = async () => [wharf];
+    distant.phoneForPickup = async () => ({ phone: '+49 30 1' });
+    const id = await order('Distant Air');
+    expect((await points(id)).servicePoints).toMatchObject([{ facilityId: 'DST001', distance: '1.23 km' }]);
+    const customer = await api().as('customer');
+    expect(await customer.ask(pickupCalls.phone, { body: body(id) })).toMatchObject({ phoneNumber: '+49 30 1' });
+    Object.assign(distant, {
+      servicePoints: testCarrier().servicePoints,
+      phoneForPickup: testCarrier().phoneForPickup,
+    });
+    expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
+  });
+
+  test('a chosen point is saved as it was then, and an unknown one is refused with nothing saved', async () => {
+    const customer = await api().as('customer');
+    const id = await order('Meridian Express', { Packages: [{ ...lampsPackage(), weight: 20 }] });
+    const save = (facilityId: string) =>
+      customer.try(shipmentCalls.saveDetails, {
+        params: { id },
+        body: { ...lampsDetails('2026-11-19'), pickupType: 'O', selectedDropOffPoint: { facilityId } },
+      });
+    const before = await customer.ask(shipmentCalls.details, { params: { id } });
+    for (const point of ['NOWHERE1', 'NYC011', 'BER021', 'ber011']) {
+      expect(await save(point), point).toMatchObject({
+        status: 400,
+        body: { Errors: { selectedDropOffPoint: [pickupMessages.unknownPoint] } },
+      });
+    }
+    expect(await save('BER013')).toMatchObject({
+      body: { Errors: { selectedDropOffPoint: [pickupMessages.pointTooSmall] } },
+    });
+    expect(await customer.ask(shipmentCalls.details, { params: { id } })).toEqual(before);
+    expect(await save('BER011')).toMatchObject({ status: 200, body: { step: 2 } });
+    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect(pickupInfo.selectedDropOffPoint).toMatchObject({
+      facilityId: 'BER011',
+      servicePointName: 'Kiosk Lampenweg',
+    });
+    expect(await customer.ask(shipmentCalls.validate, { params: { id } })).toEqual({});
+    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
+      status: 'SUCCESS',
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './fixture.ts';
+
+export type PartyName = 'Ship from' | 'Ship to';
+
+/** One side of the details form. */
+export const party = (page: Page, name: PartyName): Locator => page.getByRole('group', { name });
+
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: label, exact: true });
+
+/** The choice of a way of handing over. */
+export const way = (page: Page, name: 'Scheduled pick-up' | 'Call for pick-up' | 'Drop-off'): Locator =>
+  page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+/** The drop-off points to choose from. */
+export const points = (page: Page): Locator =>
+  page.getByRole('radiogroup', { name: 'Drop-off point' }).getByRole('radio');
+
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
+
+const texts = {
+  Company: 'Lumen Radteile GmbH',
+  Contact: 'Mira Vos',
+  Phone: '+49 30 23125101',
+  Email: 'mira@lumen-radteile.example',
+  Street: 'Lampenweg 12',
+};
+
+/** Fills both sides of the details in. */
+export async function fillParties(page: Page): Promise<void> {
+  for (const name of ['Ship from', 'Ship to'] as const)
+    for (const [label, text] of Object.entries(texts)) await field(party(page, name), label).fill(text);
+}
+
+/** Takes the courier for the last day of the calendar, so that no cut-off of today matters. */
+export async function choosePickupDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pickup date' }).click();
+  const free = page.locator('table button:visible:not([disabled])');
+  await free.nth((await free.count()) - 1).click();
+  await field(page, 'Package ready by').fill('10:00');
+  await field(page, 'Office close time').fill('13:00');
+}
+
+/** Presses Next and arrives at the summary. */
+export async function goToSummary(page: Page): Promise<void> {
+  await next(page).click();
+  await expect(page).toHaveURL(/\/shipmentSummary$/);
+  await expect(page.getByRole('heading', { name: /confirm shipment/i })).toBeVisible();
+}

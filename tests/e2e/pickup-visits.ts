@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+import { next, points, way } from './fill-details.ts';
+import { expect } from './fixture.ts';
+import type { Visit } from './visits.ts';
+
+const at = '/shippingQuote/10/shippingDetailsForm';
+
+const choose = (name: Parameters<typeof way>[1]) => (page: Page) => way(page, name).check();
+
+async function choosePoint(page: Page): Promise<void> {
+  await choose('Drop-off')(page);
+  await points(page).first().check();
+}
+
+async function chooseNoPoint(page: Page): Promise<void> {
+  await choose('Drop-off')(page);
+  await expect(points(page).first()).toBeVisible();
+  await next(page).click();
+}
+
+async function askInVain(page: Page): Promise<void> {
+  await page.route(/DropOffServicePoints/i, (route) => route.fulfill({ status: 500, json: { Errors: {} } }));
+  await page.reload();
+}
+
+/** The ways of handing over in every state that looks different. */
+export const pickupVisits: readonly Visit[] = [
+  {
+    as: 'customer',
+    name: 'call for pick-up',
+    at,
+    sees: 'Call when the packages are ready',
+    show: choose('Call for pick-up'),
+  },
+  {
+    as: 'csd',
+    name: 'call for pick-up',
+    at,
+    sees: 'Call when the packages are ready',
+    show: choose('Call for pick-up'),
+  },
+  { as: 'customer', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
+  { as: 'csd', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
+  { as: 'customer', name: 'no drop-off point', at, sees: 'Drop-off point value is required', show: chooseNoPoint },
+  {
+    as: 'customer',
+    name: 'points that are not known',
+    at,
+    sees: 'The carrier did not answer in time',
+    show: askInVain,
+  },
+];

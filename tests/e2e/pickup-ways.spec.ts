@@ -1,0 +1,197 @@
+import type { Page } from 'playwright/test';
+import { choosePickupDay, field, fillParties, goToSummary, next, party, points, way } from './fill-details.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer();
+
+// An order of the first company with a chosen offer, whose details were not entered yet.
+const details = '/shippingQuote/10/shippingDetailsForm';
+const summary = (page: Page) => page.getByRole('article', { name: /confirm shipment/i });
+
+/** The form with both sides filled in and every way of handing over there. */
+async function openFilled(page: Page): Promise<void> {
+  await page.goto(details);
+  await expect(way(page, 'Call for pick-up')).toBeVisible();
+  await expect(way(page, 'Drop-off')).toBeVisible();
+  await fillParties(page);
+}
+
+for (const userName of ['customer', 'csd'] as const) {
+  test.describe(`${userName} hands over`, () => {
+    test('to a courier', async ({ page, signInAs }) => {
+      await signInAs(userName);
+      await openFilled(page);
+      await way(page, 'Scheduled pick-up').check();
+      await choosePickupDay(page);
+      await expect(page.getByText('The courier has 3 hours.')).toBeVisible();
+      await goToSummary(page);
+      await expect(summary(page)).toContainText('Scheduled pick-up');
+      await expect(summary(page)).toContainText('10:00 to 13:00, local time of');
+    });
+
+    test('after a call', async ({ page, signInAs, checkAccessibility }) => {
+      await signInAs(userName);
+      await openFilled(page);
+      await way(page, 'Call for pick-up').check();
+      const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
+      await expect(number).toHaveText(/^\+\d/);
+      const called = (await number.textContent())!;
+      await checkAccessibility('call for pick-up');
+      await goToSummary(page);
+      await expect(summary(page)).toContainText(`To be arranged by phone at ${called}`);
+      await page.goto(details);
+      await expect(way(page, 'Call for pick-up')).toBeChecked();
+    });
+
+    test('at a drop-off point', async ({ page, signInAs, checkAccessibility }) => {
+      await signInAs(userName);
+      await openFilled(page);
+      await page.getByRole('button', { name: 'Find a drop-off location' }).click();
+      await expect(way(page, 'Drop-off')).toBeChecked();
+      await expect(way(page, 'Drop-off')).toBeFocused();
+      await expect(points(page).first()).toBeVisible();
+      await next(page).click();
+      await expect(page.getByText('Drop-off point value is required')).toBeVisible();
+      await expect(points(page).first()).toBeFocused();
+      await points(page).first().check();
+      await expect(page.getByText('Drop-off point value is required')).toBeHidden();
+      const row = page.getByRole('listitem').filter({ has: points(page).first() });
+      await expect(row.getByRole('row', { name: /^Today/ })).toBeVisible();
+      await expect(row.getByText(/^(Open now|Closed now)/)).toBeVisible();
+      await checkAccessibility('drop-off points');
+      const name = (await row.locator('strong').textContent())!;
+      await goToSummary(page);
+      await expect(summary(page)).toContainText('Drop-off');
+      await expect(summary(page)).toContainText(name);
+      await page.goto(details);
+      await expect(page.getByRole('listitem').filter({ hasText: name }).getByRole('radio')).toBeChecked();
+    });
+  });
+}
+
+test('the keyboard alone finds a drop-off point, and changes its mind to a call', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openFilled(page);
+  await way(page, 'Scheduled pick-up').check();
+  await way(page, 'Scheduled pick-up').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(way(page, 'Call for pick-up')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(way(page, 'Drop-off')).toBeChecked();
+  await expect(points(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(points(page).first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(points(page).first()).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(points(page).nth(1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shipmentSummary$/);
+
+  await page.goto(details);
+  await expect(way(page, 'Drop-off')).toBeChecked();
+  await way(page, 'Drop-off').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(way(page, 'Call for pick-up')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shipmentSummary$/);
+  await expect(summary(page)).toContainText('To be arranged by phone');
+});
+
+test('points are looked for again when the street changes, and a slow carrier is asked again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  const asked: string[] = [];
+  let isDown = false;
+  await page.route(/DropOffServicePoints/i, async (route) => {
+    asked.push((route.request().postDataJSON() as { Address: string }).Address);
+    const message = 'The carrier did not answer in time, so its drop-off points are not known now. Please try again.';
+    await (isDown ? route.fulfill({ json: { total: 0, servicePoints: [], message } }) : route.continue());
+  });
+  await openFilled(page);
+  await expect.poll(() => asked.at(-1)).toMatch(/^Lampenweg 12 \S/);
+  isDown = true;
+  await field(party(page, 'Ship from'), 'Street').fill('Torstr. 1');
+  await expect.poll(() => asked.at(-1)).toMatch(/^Torstr\. 1 \S/);
+  await expect(page.getByText('The carrier did not answer in time')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The carrier did not answer in time')).toBeHidden();
+  await expect(way(page, 'Drop-off')).toBeVisible();
+});
+
+test('a way that is not offered any more gives way to the courier and says so', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openFilled(page);
+  await way(page, 'Call for pick-up').check();
+  await goToSummary(page);
+  await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: { phoneNumber: null, message: null } }));
+  await page.goto(details);
+  await page.reload();
+  await expect(page.getByText('Call for pick-up is not offered here any more')).toBeVisible();
+  await expect(way(page, 'Scheduled pick-up')).toBeChecked();
+  await expect(way(page, 'Call for pick-up')).toHaveCount(0);
+});
+
+test('a courier who cannot come says why, and the next window is one press away', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openFilled(page);
+  await way(page, 'Scheduled pick-up').check();
+  await choosePickupDay(page);
+  await field(page, 'Office close time').fill('10:30');
+  await expect(page.getByRole('status').filter({ hasText: 'The courier needs at least 90 minutes.' })).toBeVisible();
+  await next(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'this pick-up is not possible' });
+  await expect(refusal).toContainText('The courier needs at least 90 minutes.');
+  await refusal.getByRole('button', { name: /^Use / }).click();
+  await expect(refusal).toBeHidden();
+  await goToSummary(page);
+});
+
+test('a connection that is cut in the middle loses nothing that was typed', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource|net::|ERR_/);
+  await signInAs('customer');
+  await openFilled(page);
+  await way(page, 'Drop-off').check();
+  await points(page).nth(1).check();
+  await page.context().setOffline(true);
+  await field(party(page, 'Ship to'), 'Company').fill('Kong & Söhne');
+  await field(page, 'Pickup notice').fill('Ring twice');
+  await expect(next(page)).toBeDisabled();
+  await expect(points(page).nth(1)).toBeChecked();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(field(party(page, 'Ship to'), 'Company')).toHaveValue('Kong & Söhne');
+  await expect(field(page, 'Pickup notice')).toHaveValue('Ring twice');
+  await expect(points(page).nth(1)).toBeChecked();
+  await goToSummary(page);
+  await expect(summary(page)).toContainText('Kong & Söhne');
+});
+
+test('a phone number is grouped while it is typed, and the caret stays', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto(details);
+  const phone = field(party(page, 'Ship from'), 'Phone');
+  const formatter = page.waitForResponse(/format-phone.*\.js/);
+  await phone.focus();
+  await formatter;
+  await phone.fill('');
+  await phone.pressSequentially('+4930231251');
+  await expect(phone).toHaveValue('+49 30 231251');
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await phone.pressSequentially('99');
+  await expect(phone).toHaveValue('+49 30 99231251');
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(9);
+  await page.keyboard.press('Backspace');
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
+  // A number of the country is written the international way when it is left, one of another country stays.
+  await phone.fill('030 23125101');
+  await page.keyboard.press('Tab');
+  await expect(phone).toHaveValue('+49 30 23125101');
+  await phone.fill('+1 (212) 5550147');
+  await page.keyboard.press('Tab');
+  await expect(phone).toHaveValue('+1 212 555 0147');
+});
