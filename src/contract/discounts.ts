@@ -46,8 +46,9 @@ export const discountCalls = {
     query: { code: discountCode },
     answer: z.strictObject({ discountPercent: z.int() }),
   }),
-  /** Answers what is due after the discount. */
+  /** Answers what is due after the discount; nothing is used. */
   calculate: call('POST', '/discount/calculateDiscountedAmount/{id}', {
+    acts: false,
     roles: customersOnly,
     object: 'request',
     params: byId,

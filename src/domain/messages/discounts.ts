@@ -10,6 +10,7 @@ export const discountMessages = {
   codeTaken: 'Another discount has this code',
   expired: 'A discount that is over can be deleted and not changed',
   notUsable: 'This discount code cannot be used',
+  applied: (percent: number) => `A discount of ${percent} % was applied`,
   usedUp: 'This discount code has been used as often as it may be',
   customersOnly: 'Discount codes are for customers',
   noSuchDiscount: 'There is no such discount code',

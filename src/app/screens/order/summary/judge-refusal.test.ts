@@ -32,11 +32,16 @@ test('sentences land at their fields', () => {
   const Errors = {
     type: [paymentMessages.insufficientDeposit],
     readAndAccepted: [paymentMessages.acceptTerms],
-    discountCode: ['no'],
+    discountCode: ['not this one'],
+    companyHash: ['no'],
   };
   expect(judge(400, { Errors })).toEqual({
     kind: 'refused',
-    errors: { type: paymentMessages.insufficientDeposit, readAndAccepted: paymentMessages.acceptTerms },
+    errors: {
+      type: paymentMessages.insufficientDeposit,
+      readAndAccepted: paymentMessages.acceptTerms,
+      discountCode: 'not this one',
+    },
     unplaced: ['no'],
   });
 });

@@ -5,6 +5,7 @@ import type { CallFailed } from '#local/call-failed.ts';
 export interface PayErrors {
   type?: string;
   readAndAccepted?: string;
+  discountCode?: string;
 }
 
 /**
@@ -25,12 +26,13 @@ export function judgeRefusal({ status, code, current, fields, sentences }: Failu
     return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };
   }
   if (sentences.includes(orderMessages.alreadyPaid)) return { kind: 'paid-before' };
-  const { type, readAndAccepted, ...others } = fields ?? {};
+  const { type, readAndAccepted, discountCode, ...others } = fields ?? {};
   return {
     kind: 'refused',
     errors: {
       ...(type && { type: type.join(' ') }),
       ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }),
+      ...(discountCode && { discountCode: discountCode.join(' ') }),
     },
     unplaced: fields ? Object.values(others).flat() : sentences,
   };

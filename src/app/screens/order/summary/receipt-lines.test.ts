@@ -16,9 +16,19 @@ describe('what it costs', () => {
     expect(receipt.lines).toMatchObject({ totalEstimate: 0.3, discount: 0 });
   });
 
-  test('what comes off is a line of its own', () => {
-    const { lines } = makeReceipt(makeService(), makeMethod({ amountDueUSD: 167.3 }));
+  test('what a discount takes off is a line of its own', () => {
+    const { lines, deposit, due } = makeReceipt(makeService(), makeMethod(), 167.3);
     expect(lines).toMatchObject({ totalEstimate: 185.89, discount: 18.59 });
+    expect(due).toBe(167.3);
+    expect(deposit).toMatchObject({ fromDebit: 167.3, debitLeft: 4832.7 });
+  });
+
+  test('a deposit that reaches with the discount alone pays', () => {
+    const method = makeMethod({ canUseDeposit: false, debitCredit: { debit: 170, total: 170 } });
+    expect(makeReceipt(makeService(), method).deposit).toBe(null);
+    expect(makeReceipt(makeService(), method, 167.3).deposit).toMatchObject({ fromDebit: 167.3, totalLeft: 2.7 });
+    expect(makeReceipt(makeService(), method, 170.01).deposit).toBe(null);
+    expect(makeReceipt(makeService(), method, 0).deposit).toMatchObject({ fromDebit: 0, totalLeft: 170 });
   });
 
   test('a price that belongs to another amount is left out rather than shown wrong', () => {

@@ -44,10 +44,10 @@ function readPrice(service: Service, due: bigint): PriceLines | null {
   };
 }
 
-function readDeposit({ canUseDeposit, debitCredit }: PaymentMethod, due: bigint): DepositLines | null {
+function readDeposit({ debitCredit }: PaymentMethod, due: bigint): DepositLines | null {
   const [debit, total] = [centsOf(debitCredit.debit), centsOf(debitCredit.total)];
   const split = splitDeposit(due, { debit, creditBalance: total - debit });
-  if (!canUseDeposit || !split) return null;
+  if (!split) return null;
   return {
     fromDebit: centsNumber(split.fromDebit),
     fromCredit: centsNumber(split.fromCredit),
@@ -56,12 +56,13 @@ function readDeposit({ canUseDeposit, debitCredit }: PaymentMethod, due: bigint)
   };
 }
 
-/** Adds up what is to be paid, in whole cents. */
-export function makeReceipt(service: Service | null, method: PaymentMethod): Receipt {
-  const due = centsOf(method.amountDueUSD);
+/** Adds up what is to be paid, in whole cents. With a discount `discounted` USD are due, and the deposit has to reach that. */
+export function makeReceipt(service: Service | null, method: PaymentMethod, discounted: number | null = null): Receipt {
+  const due = centsOf(discounted ?? method.amountDueUSD);
+  const canUseDeposit = discounted !== null || method.canUseDeposit;
   return {
     lines: service && readPrice(service, due),
-    deposit: readDeposit(method, due),
-    due: method.amountDueUSD,
+    deposit: canUseDeposit ? readDeposit(method, due) : null,
+    due: centsNumber(due),
   };
 }

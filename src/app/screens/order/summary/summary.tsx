@@ -17,6 +17,7 @@ import { PayPanel } from './pay-panel.tsx';
 import { makeReceipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
 import styles from './summary.module.css';
+import { useDiscount } from './use-discount.ts';
 import { usePay } from './use-pay.ts';
 
 interface SummaryProps {
@@ -31,9 +32,12 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const asksTerms = !isStaff(useSignedInUser().role);
   const [isAccepted, setAccepted] = useState(false);
   const termsInput = useRef<HTMLInputElement>(null);
+  const discount = useDiscount(requestId);
   const end = useEnd(requestId);
   const { pay, askState, isRunning, trouble, errors, setErrors } = usePay(requestId, info, {
     onPaid: () => end.go('shipmentDetails', { kind: 'success', text: paymentMessages.paid }),
+    // What it comes to now is not what it came to with the code.
+    onAmountChanged: discount.reset,
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
@@ -44,12 +48,13 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   useEffect(() => {
     if (errors.readAndAccepted) termsInput.current?.focus();
   }, [errors]);
-  const receipt = makeReceipt(details.shippingService, method);
+  const receipt = makeReceipt(details.shippingService, method, discount.applied?.due);
 
   function submit(): void {
     if (asksTerms && !isAccepted) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
     const readAndAccepted = asksTerms ? isAccepted : true;
-    void pay({ type: 'D', readAndAccepted, useDebitCredit: false, expectedAmountUSD: receipt.due });
+    const discountCode = discount.applied?.code ?? null;
+    void pay({ type: 'D', readAndAccepted, useDebitCredit: false, discountCode, expectedAmountUSD: receipt.due });
   }
   function accept(next: boolean): void {
     setAccepted(next);
@@ -62,6 +67,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         <PayPanel
           receipt={receipt}
           method={method}
+          discount={asksTerms ? discount : null}
           terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
           errors={errors}
           isRunning={isRunning}

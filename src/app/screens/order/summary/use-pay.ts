@@ -26,6 +26,8 @@ export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-acces
 /** Where paying leads to. */
 export interface PayEnds {
   onPaid: () => void;
+  /** Another amount is due than the one that was seen, or the discount code does not hold any more. */
+  onAmountChanged: () => void;
   /** Somebody else paid; the sentence says so. */
   onPaidBefore: (sentences: readonly string[]) => void;
   /** The offer is gone and the order is back at its offers; the sentence says so. */
@@ -35,7 +37,11 @@ export interface PayEnds {
 const madeOld = [orderListCalls.list, shipmentCalls.details];
 
 /** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
-export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore, onOfferGone }: PayEnds) {
+export function usePay(
+  requestId: number,
+  info: MainInfo,
+  { onPaid, onAmountChanged, onPaidBefore, onOfferGone }: PayEnds,
+) {
   const action = useAction(paymentCalls.confirm, { refresh: madeOld });
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [errors, setErrors] = useState<PayErrors>({});
@@ -78,6 +84,7 @@ export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore
         return setTrouble('no-access');
       case 'amount-changed':
         tell(failure);
+        onAmountChanged();
         return void (await takeReceipt(requestId, failure.current as PaymentMethod));
       case 'offer-gone':
         await refreshAnswers([shipmentCalls.mainInfo, offerCalls.options]);
@@ -87,6 +94,7 @@ export function usePay(requestId: number, info: MainInfo, { onPaid, onPaidBefore
         return onPaidBefore(failure.sentences);
       case 'refused':
         setErrors(refusal.errors);
+        if (refusal.errors.discountCode) onAmountChanged();
         if (refusal.unplaced.length > 0) tell(failure, refusal.unplaced);
         // What was refused may have been judged by another balance than the one on screen.
         return void (await refreshAnswers([paymentCalls.method]));

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { discountCode } from '#domain/discount.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import styles from './discount-field.module.css';
+import type { DiscountState } from './use-discount.ts';
+
+/** A code has at least as many characters where one tries it (S2 §5). */
+const fewest = 3;
+
+interface DiscountFieldProps {
+  discount: DiscountState;
+  /** What the server said of the code when it was to be paid with. */
+  error: string | undefined;
+}
+
+/** A discount code of a customer, and what it takes off. */
+export function DiscountField({ discount, error }: DiscountFieldProps) {
+  const { typed, applied, isWorthless, isAsking, type, apply } = discount;
+  const isReachable = useReachable();
+  const broken = discountCode.safeParse(typed);
+  const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
+  const isTooShort = typed.trim() !== '' && typed.trim().length < fewest;
+  const canApply = isReachable && !isAsking && !tooLong && !isTooShort;
+  const applyByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (canApply) void apply();
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <TextField
+          label="Discount code"
+          name="discountCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={applyByKey}
+          error={error ?? tooLong}
+        />
+        <Button className={styles.apply} busy={isAsking} disabled={!canApply} onClick={() => void apply()}>
+          Apply
+        </Button>
+      </div>
+      <p className={styles.worth} role="status">
+        {applied ? `Discount: ${applied.percent} %` : isWorthless && 'Discount: 0 %'}
+      </p>
+    </div>
+  );
+}

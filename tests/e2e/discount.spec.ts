@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright/test';
+import { discountCalls } from '#contract/discounts.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Discount code' });
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
+const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
+const worth = (page: Page, percent: number): Locator => page.getByText(`Discount: ${percent} %`, { exact: true });
+const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
+
+test('a code takes its percent off the receipt and the payment; another one takes nothing off', async ({
+  page,
+  signInAs,
+  allow,
+  checkAccessibility,
+}) => {
+  // A code that does not hold is told by its percent alone.
+  allow(/Failed to load resource.*400/);
+  await signInAs('customer');
+  await page.goto('/shippingQuote/7/shipmentSummary');
+  const [, full] = /Pay ([\d.,]+) USD/.exec((await payButton(page).textContent())!)!;
+  const cents = Math.round(Number(full!.replaceAll(',', '')) * 100);
+  const lower = (Math.round(cents * 0.8) / 100).toFixed(2);
+
+  await code(page).fill('ab');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await code(page).fill('x'.repeat(51));
+  await expect(page.getByText('Max 50 characters')).toBeVisible();
+  await code(page).fill('NO-SUCH');
+  await apply(page);
+  await expect(worth(page, 0)).toBeVisible();
+  await expect(payButton(page)).toHaveText(`Pay ${full} USD`);
+
+  await code(page).fill(' harbour20 ');
+  await code(page).press('Enter');
+  await expect(page.getByText('A discount of 20 % was applied')).toBeVisible();
+  await expect(worth(page, 20)).toBeVisible();
+  await expect(receipt(page)).toContainText('Discount');
+  await expect(payButton(page)).toHaveText(`Pay ${lower} USD`);
+  await checkAccessibility();
+
+  await code(page).fill('harbour2');
+  await expect(payButton(page)).toHaveText(`Pay ${full} USD`);
+  await code(page).fill('HARBOUR20');
+  await apply(page);
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect(page.getByText(lower).first()).toBeVisible();
+  await expect(page.getByText('HARBOUR20').first()).toBeVisible();
+});
+
+test('a code that is deleted before the payment is told at its field, and nothing is paid', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource.*400/);
+  const manager = await askAs(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.ask(discountCalls.list, {});
+  const { id } = items.find((found) => found.code === 'AUTUMN5')!;
+  await signInAs('customer');
+  await page.goto('/shippingQuote/10/shipmentSummary');
+  const full = (await payButton(page).textContent())!;
+  await code(page).fill('AUTUMN5');
+  await apply(page);
+  await expect(worth(page, 5)).toBeVisible();
+  await manager.ask(discountCalls.remove, { params: { id } });
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await payButton(page).click();
+  await expect(page.getByText('This discount code cannot be used')).toBeVisible();
+  await expect(payButton(page)).toHaveText(full);
+  await expect(code(page)).toHaveValue('AUTUMN5');
+  await expect(page).toHaveURL(/shipmentSummary/);
+});
+
+test('support gives no code', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await page.goto('/shippingQuote/7/shipmentSummary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(code(page)).toBeHidden();
+});
