@@ -15,6 +15,7 @@ const widthless = [
     'places',
     'prove-*',
     'provider',
+    'provider-road',
     'repeat',
     'settings',
     'trouble',
