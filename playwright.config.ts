@@ -15,6 +15,7 @@ const widthless = [
     'places',
     'prove-*',
     'provider',
+    'provider-road',
     'reading-offline',
     'repeat',
     'settings',

@@ -161,8 +161,11 @@ export const payment = z.strictObject({
   securityFeeEUR: z.optional(amount),
 });
 export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
-/** The chosen service; `finalPrice` is price and security fee together, the total estimate (decisions §3.6). */
+/**
+ * The chosen service. An `express` one is booked by itself once it is paid, another one by customer support. `finalPrice` is price and security fee together, the total estimate (decisions §3.6).
+ */
 export const shippingService = z.strictObject({
+  express: z.boolean(),
   productName: text,
   deliveryBy: z.nullable(dayText),
   price: amount,

@@ -19,7 +19,9 @@ export const points = (page: Page): Locator =>
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
 
-const texts = {
+type PartyTexts = Record<'Company' | 'Contact' | 'Phone' | 'Email' | 'Street', string>;
+
+const lumen: PartyTexts = {
   Company: 'Lumen Radteile GmbH',
   Contact: 'Mira Vos',
   Phone: '+49 30 23125101',
@@ -27,10 +29,29 @@ const texts = {
   Street: 'Lampenweg 12',
 };
 
+const hudson: PartyTexts = {
+  Company: 'Hudson Cycles',
+  Contact: 'Dana Whitfield',
+  Phone: '+1 212 555 0147',
+  Email: 'dana@hudson-cycles.example',
+  Street: '412 Lantern Avenue',
+};
+
+async function fillParty(page: Page, name: PartyName, texts: PartyTexts): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(party(page, name), label).fill(text);
+}
+
 /** Fills both sides of the details in. */
 export async function fillParties(page: Page): Promise<void> {
-  for (const name of ['Ship from', 'Ship to'] as const)
-    for (const [label, text] of Object.entries(texts)) await field(party(page, name), label).fill(text);
+  for (const name of ['Ship from', 'Ship to'] as const) await fillParty(page, name, lumen);
+}
+
+/** Types both addresses of a shipment from Berlin to New York, and a pick-up. */
+export async function fillDetails(page: Page): Promise<void> {
+  await fillParty(page, 'Ship from', lumen);
+  await fillParty(page, 'Ship to', hudson);
+  await party(page, 'Ship to').getByRole('combobox', { name: 'State' }).fill('New York');
+  await choosePickupDay(page);
 }
 
 /** Takes the courier for the last day of the calendar, so that no cut-off of today matters. */

@@ -134,6 +134,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
   await expect(page.getByRole('radio').first()).toBeChecked();
   await press(page, 'Order');
   await expect(kyc(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('Escape');
   await expect(kyc(page)).toBeHidden();
   await expect(page).toHaveURL(/\/shippingQuote\/6\/offerList/);

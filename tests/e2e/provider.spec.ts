@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { askProviders, dayFromNow, findLink } from './ask-providers.ts';
 import { expect, test, useServer } from './fixture.ts';
-import { openLive, soon } from './live-screens.ts';
 
 // Forwarders read their mail on the phone.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -97,31 +96,6 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: `Quote for shipment ${id}` })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-});
-
-test('the open screen of the customer shows the answer of a provider by itself, and it can be ordered', async ({
-  page,
-  browser,
-  signInAs,
-}) => {
-  test.setTimeout(180_000);
-  const id = await askProviders(server());
-  await signInAs('customer');
-  const { isLive } = await openLive(page, `/shippingQuote/${id}/offerList`);
-  await isLive;
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const provider = await phone.newPage();
-  await provider.goto(server().address + (await findLink(server(), id, kestrel)));
-  await fillAnswer(provider, '512.4');
-  await send(provider).click();
-  await expect(provider.getByText('Sent. You can correct it until')).toBeVisible();
-  const offer = page.getByRole('radio', { name: new RegExp(kestrel) });
-  await expect(offer).toBeAttached(soon);
-  await phone.close();
-  await page.getByRole('region', { name: 'Other offers' }).getByText(kestrel).click();
-  await expect(offer).toBeChecked();
-  await page.getByRole('button', { name: /^Order/ }).click();
-  await expect(page).toHaveURL(/shippingDetailsForm/);
 });
 
 test('a refusal is sent with its reason, and may become an estimate', async ({ page, checkAccessibility }) => {

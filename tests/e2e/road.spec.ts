@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { readLabel } from '../support/read-label.ts';
+import { fillDetails } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -38,13 +39,6 @@ async function packLamps(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function enterParty(page: Page, name: 'Ship from' | 'Ship to', party: Record<string, string>): Promise<void> {
-  const form = page.getByRole('group', { name });
-  for (const [label, text] of Object.entries(party)) {
-    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
-  }
-}
-
 test('a customer walks from the sign-in to a label that carries the waybill number', async ({
   page,
   signInAs,
@@ -78,26 +72,10 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   await page.getByRole('button', { name: 'Order', exact: true }).click();
 
   await expect(page).toHaveURL(/\/shippingDetailsForm/);
-  const lumen = {
-    Company: 'Lumen Radteile GmbH',
-    Contact: 'Mira Vos',
-    Phone: '+49 30 23125101',
-    Email: 'mira@lumen-radteile.example',
-    Street: 'Lampenweg 12',
-  };
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Company value is required')).toHaveCount(2);
   await checkAccessibility();
-  await enterParty(page, 'Ship from', lumen);
-  await enterParty(page, 'Ship to', {
-    Company: 'Hudson Cycles',
-    Contact: 'Dana Whitfield',
-    Phone: '+1 212 555 0147',
-    Email: 'dana@hudson-cycles.example',
-    Street: '412 Lantern Avenue',
-  });
-  await page.getByRole('group', { name: 'Ship to' }).getByRole('combobox', { name: 'State' }).fill('New York');
-  await choosePickup(page);
+  await fillDetails(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
 
   await expect(page).toHaveURL(/\/shipmentSummary/);
@@ -129,17 +107,6 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   await expect(row).toContainText('Ordered');
   await expect(row).toContainText(id);
 });
-
-/** Takes the courier for a working day some days ahead, so that no cut-off of today matters. */
-async function choosePickup(page: Page): Promise<void> {
-  const day = page.getByRole('button', { name: 'Pickup date' });
-  await day.click();
-  const free = page.locator('table button:visible:not([disabled])');
-  await free.nth((await free.count()) - 1).click();
-  await page.getByRole('textbox', { name: 'Package ready by' }).fill('10:00');
-  await page.getByRole('textbox', { name: 'Office close time' }).fill('13:00');
-  await page.keyboard.press('Tab');
-}
 
 test('leaving a quote with something typed is asked, and no keeps it', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');

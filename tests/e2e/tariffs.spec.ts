@@ -51,9 +51,19 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await dialog.getByLabel('Valid from').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('2099-01-01 – open')).toBeVisible();
+  await expect(page.getByText('From 2099-01-01 on')).toBeVisible();
 
   await page.getByRole('button', { name: 'Take back the tariff of Harbour Saver from 2099-01-01' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('2099-01-01 – open')).toHaveCount(0);
+  await expect(page.getByText('From 2099-01-01 on')).toHaveCount(0);
+});
+
+test('support is told that tariffs are not theirs, and none are asked for', async ({ page, signInAs }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+  await signInAs('csd');
+  await page.goto('/tariffs');
+  await expect(page.getByText('Your role does not include this page.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Harbour Saver' })).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { askProviders, dayFromNow, findLink } from '../e2e/ask-providers.ts';
 import { fillQuote } from '../e2e/fill-quote.ts';
 import { expect, test, useServer } from '../e2e/fixture.ts';
 import { visits } from '../e2e/visits.ts';
 import type { Visit } from '../e2e/visits.ts';
 import { drawIcons } from './draw-icons.ts';
 
-useServer();
+const server = useServer();
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 /** No picture may be larger, in bytes. */
@@ -37,6 +38,7 @@ const shots: readonly Shot[] = [
   { file: 'drafts', visit: 'drafts', as: 'customer' },
   { file: 'addresses', visit: 'address book', as: 'customer' },
   { file: 'all-offers', visit: 'dialog that asks all providers', as: 'customer' },
+  { file: 'tariffs', visit: 'tariffs', as: 'manager' },
   { file: 'unauthorized', visit: 'unauthorized', as: null },
   { file: 'not-found', visit: 'not found', as: null },
 ];
@@ -83,6 +85,23 @@ test('unsent', async ({ page, signInAs, allow }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await take(page, 'unsent-phone');
+});
+
+test('provider', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const id = await askProviders(server());
+  await page.goto(await findLink(server(), id, 'Kestrel Road Freight'));
+  await page.getByRole('textbox', { name: 'Price' }).fill('640.50');
+  await page.getByLabel('Delivery date').fill(dayFromNow(9));
+  await page.getByRole('textbox', { name: 'Note' }).fill('With a tail lift at both ends');
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(page, 'provider');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Sent. You can correct it until')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(page, 'provider-phone');
 });
 
 test('calls', async ({ page }) => {

@@ -5,7 +5,7 @@ export const paymentMessages = {
   useDeposit: 'You can use Deposit payment',
   amountChanged: 'The amount due has changed. Please check it and pay again.',
   methodClosed: 'This way of payment is not available yet. Please use Deposit.',
-  paid: 'Payment was successful. Your shipment is being booked.',
+  paid: 'Payment was successful.',
   paidAction: 'Paid',
   paidFromDeposit: (amount: string, fromDebit: string, fromCredit: string) =>
     `${amount} USD paid from the deposit: ${fromDebit} deposited money, ${fromCredit} credit`,

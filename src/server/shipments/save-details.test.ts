@@ -96,6 +96,7 @@ describeOnBoth('shipping details', (options) => {
       securityFee: 40,
       finalPrice: 240,
       serviceInfo: 'By air',
+      express: true,
     });
     const forPay = await readDetailsForPay(world().db, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.detailsForPay.answer.safeParse(forPay).error).toBeUndefined();

@@ -22,6 +22,7 @@ export function deliveryBy(offer: ChosenOffer, pickupDay: string | null): string
 
 /** The chosen service with what it costs (decisions §3.6). */
 export const showService = (shipment: ShipmentRecord, offer: ChosenOffer): Service => ({
+  express: offer.express,
   productName: nameService(offer),
   deliveryBy: deliveryBy(offer, shipment.pickup_date),
   price: centsNumber(offer.price),

@@ -50,7 +50,13 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
         {page.answer ? 'Correct your answer' : 'Your answer'}
       </h2>
       <div>
-        <SegmentField label="Answer" choices={kinds} value={typed.kind} onChange={(kind) => answer.change({ kind })} />
+        <SegmentField
+          className={styles.kind}
+          label="Answer"
+          choices={kinds}
+          value={typed.kind}
+          onChange={(kind) => answer.change({ kind })}
+        />
         <p className={styles.hint}>{kindHints[typed.kind]}</p>
       </div>
       {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}

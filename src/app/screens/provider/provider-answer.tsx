@@ -3,8 +3,8 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { deadlineText } from './deadline-text.ts';
 import { GivenAnswer } from './given-answer.tsx';
+import { deadlineText } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
 import { ToldNotice } from './told-notice.tsx';
 import { useLinkAnswer } from './use-link-answer.ts';
@@ -40,9 +40,13 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
         </p>
       )}
       <ToldNotice ref={notice} told={told} />
-      <ShipmentFacts page={page} />
-      {page.answer && <GivenAnswer answer={page.answer} />}
-      {page.state === 'open' && <AnswerForm answer={answer} />}
+      <div className={styles.sides}>
+        <ShipmentFacts page={page} />
+        <div className={styles.answer}>
+          {page.answer && <GivenAnswer answer={page.answer} timeZone={page.timeZone} />}
+          {page.state === 'open' && <AnswerForm answer={answer} />}
+        </div>
+      </div>
     </div>
   );
 }

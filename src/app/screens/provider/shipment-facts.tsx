@@ -1,6 +1,7 @@
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { saySides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { sayDay } from './origin-time.ts';
 import styles from './provider.module.css';
 
 type Place = ProviderPage['from'];
@@ -34,8 +35,8 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
         </Fact>
         {wishes && (
           <>
-            <Fact name="Pick-up">{wishes.pickUpDate}</Fact>
-            <Fact name="Expected by">{wishes.expectedDate}</Fact>
+            <Fact name="Pick-up">{sayDay(wishes.pickUpDate)}</Fact>
+            <Fact name="Expected by">{sayDay(wishes.expectedDate)}</Fact>
             <Fact name="Incoterms">{wishes.incoterms.join(', ')}</Fact>
             <Fact name="By">{sayWays(wishes)}</Fact>
             <Fact name="Dangerous goods">{wishes.dangerousGoods ? 'yes' : null}</Fact>

@@ -5,8 +5,8 @@ import type { FieldErrors } from '#domain/field.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { deadlineText } from './deadline-text.ts';
 import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
+import { deadlineText } from './origin-time.ts';
 import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
 import type { TypedAnswer } from './typed-answer.ts';
 

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
+import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -81,37 +82,13 @@ interface FileChoiceProps {
   onChoose: (file: File) => void;
 }
 
-function FileChoice({ refused, isBusy, isReachable, onChoose }: FileChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.column}>
-      <p>{messages.hint}</p>
-      <label className="q-label" htmlFor={id}>
-        CSV file
-      </label>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-        disabled={isBusy || !isReachable}
-        aria-invalid={refused ? true : undefined}
-        aria-describedby={refused ? `${id}-error` : undefined}
-        data-focus
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) onChoose(chosen);
-          // So that the same file, mended, can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <div role="alert">
-        <FieldError id={`${id}-error`}>{refused ?? null}</FieldError>
-      </div>
-      {!isReachable && <p>This needs a connection.</p>}
-    </div>
-  );
-}
+const FileChoice = ({ refused, isBusy, isReachable, onChoose }: FileChoiceProps) => (
+  <div className={styles.column}>
+    <p>{messages.hint}</p>
+    <CsvFileField refused={refused ?? null} isDisabled={isBusy || !isReachable} onChoose={onChoose} />
+    {!isReachable && <p>This needs a connection.</p>}
+  </div>
+);
 
 function Judged({ file: { name, isGuessed, preview } }: { file: JudgedFile }) {
   const { tariff, errors } = preview;

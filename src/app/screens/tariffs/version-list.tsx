@@ -20,6 +20,9 @@ const tell = (failure: unknown): void => {
   showMessage({ kind: 'error', text: failure.sentences.join(' ') });
 };
 
+const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
+  validUntil === null ? `From ${validFrom} on` : `${validFrom} to ${validUntil}`;
+
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
   const { rows } = await makeCall(tariffCalls.read, { params: { id } });
   const name = carrier.providerName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -47,10 +50,10 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
         <li key={version.id} className={styles.version}>
           <div className={styles.words}>
             <p className={styles.name}>
-              {version.validFrom} – {version.validUntil ?? 'open'} · {version.productName}
+              {sayDays(version)} · {version.productName}
             </p>
             <p className={styles.facts}>
-              {version.isUsed ? 'offers were made by it' : 'no offer was made by it'} · brought in{' '}
+              {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · brought in{' '}
               {instantText(version.createdAt)}
               {version.createdBy !== null && ` by ${version.createdBy}`}
             </p>

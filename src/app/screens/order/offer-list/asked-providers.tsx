@@ -1,7 +1,7 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { distanceText, instantText } from '#app/ui/day-text.ts';
+import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { ActRow } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
@@ -16,11 +16,21 @@ interface AskedProvidersProps {
   onAct?: OnAct;
 }
 
+const minuteMs = 60_000;
+
+/** A deadline of the viewer's clock; midnight is told as the last minute of the day that ends. */
+function sayDeadline(deadline: string): string {
+  const isMidnight = instantText(deadline).endsWith(' 00:00:00');
+  const told = isMidnight ? new Date(Date.parse(deadline) - minuteMs).toISOString() : deadline;
+  const [day = '', time = ''] = instantText(told).split(' ');
+  return `${dayText(day)}, ${time.slice(0, 5)}`;
+}
+
 function sayState({ state, deadline }: OfferRequest, now: string): string {
   if (state === 'answered') return 'has answered';
   if (state === 'declined') return 'makes no offer';
   if (state === 'expired') return 'did not answer in time';
-  return `may answer until ${instantText(deadline)}, ${distanceText(deadline, now)}`;
+  return `may answer until ${sayDeadline(deadline)}, ${distanceText(deadline, now)}`;
 }
 
 /** The providers that were asked by mail, and what became of it. Nothing when none was. */

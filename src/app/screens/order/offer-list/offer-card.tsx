@@ -69,7 +69,7 @@ export function OfferCard(props: OfferCardProps) {
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
       </div>
       <div className={styles.more}>
-        {offer.csdNote && <p className={styles.note}>{offer.csdNote}</p>}
+        {offer.csdNote && <p className={styles.note}>Note: {offer.csdNote}</p>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
           <p className={styles.note}>
             Target price <Money amount={offer.targetPriceRequested} /> asked of the provider.

@@ -7,7 +7,8 @@ const known = (
   step: number,
   awbNumber: string | null = null,
   packageLableAvailable = false,
-) => judgeNext({ status, step, awbNumber, packageLableAvailable });
+  isExpress = true,
+) => judgeNext({ status, step, awbNumber, packageLableAvailable, isExpress });
 
 test.each([
   ['N', 0, 'offerList'],
@@ -21,6 +22,11 @@ test.each([
 test('a paid one is being booked until it has its AWB number', () => {
   expect(known('P', 3)).toEqual({ kind: 'booking' });
   expect(known('P', 3, '0000000055')).toEqual({ kind: 'ordered' });
+});
+
+test('a paid one of a provider is arranged by support until it has its AWB number', () => {
+  expect(known('P', 3, null, false, false)).toEqual({ kind: 'arranging' });
+  expect(known('P', 3, '0000000055', false, false)).toEqual({ kind: 'ordered' });
 });
 
 test('an ordered one has its label, or is ordered without one', () => {

@@ -3,7 +3,10 @@ import { routeAfter } from '#domain/order.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-type Known = Pick<MainInfo, 'status' | 'step' | 'awbNumber' | 'packageLableAvailable'>;
+type Known = Pick<MainInfo, 'status' | 'step' | 'awbNumber' | 'packageLableAvailable'> & {
+  /** Of the chosen offer: what is not express is booked by customer support. */
+  isExpress: boolean;
+};
 
 /** The one thing to do next with a shipment, or what it waits for. */
 export type NextAct =
@@ -13,6 +16,8 @@ export type NextAct =
   | { kind: 'transfer' }
   /** Paid, and the carrier has not answered yet. */
   | { kind: 'booking' }
+  /** Paid, and customer support arranges it with the provider. */
+  | { kind: 'arranging' }
   /** The label can be printed and the packages handed over. */
   | { kind: 'label' }
   /** Ordered, but without a label from here. */
@@ -22,7 +27,7 @@ export type NextAct =
   | { kind: 'nothing' };
 
 /** What is next by status and step. The status is a label; that an order is paid or booked is said by step and AWB (decisions §4). */
-export function judgeNext({ status, step, awbNumber, packageLableAvailable }: Known): NextAct {
+export function judgeNext({ status, step, awbNumber, packageLableAvailable, isExpress }: Known): NextAct {
   if (status === 'D') return { kind: 'deleted' };
   if (status === 'E') return { kind: 'expired' };
   if (status === 'R') return { kind: 'declined' };
@@ -32,7 +37,7 @@ export function judgeNext({ status, step, awbNumber, packageLableAvailable }: Kn
     return whyClosed(status, step) === null ? { kind: 'step', route } : { kind: 'nothing' };
   if (status === 'W') return { kind: 'transfer' };
   if (packageLableAvailable) return { kind: 'label' };
-  if (status === 'P' && awbNumber === null) return { kind: 'booking' };
+  if (status === 'P' && awbNumber === null) return { kind: isExpress ? 'booking' : 'arranging' };
   return { kind: awbNumber === null ? 'nothing' : 'ordered' };
 }
 

@@ -20,7 +20,7 @@ interface ShipmentViewProps {
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
 export function ShipmentView({ requestId, shipment: { info, details } }: ShipmentViewProps) {
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
-  const act = judgeNext(info);
+  const act = judgeNext({ ...info, isExpress: shippingService?.express ?? true });
   const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
   const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
   if (act.kind === 'expired') return panel;

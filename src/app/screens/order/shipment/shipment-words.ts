@@ -18,6 +18,10 @@ export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     headline: 'Being booked',
     sentence: 'The carrier is asked for the AWB number and the label. They appear here by themselves.',
   },
+  arranging: {
+    headline: 'Paid',
+    sentence: 'Customer support arranges the shipment with the provider. The AWB number will appear here.',
+  },
   label: {
     headline: 'Ready to hand over',
     sentence: 'Print the label, put it on the packages and hand them over.',

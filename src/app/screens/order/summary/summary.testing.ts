@@ -11,6 +11,7 @@ export const makeService = (given: Partial<NonNullable<DetailsForPay['shippingSe
   securityFee: 30.98,
   finalPrice: 185.89,
   serviceInfo: null,
+  express: true,
   ...given,
 });
 
