@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { largestTable } from '#domain/table-cells.ts';
 import { text } from './shape.ts';
 
@@ -8,7 +10,12 @@ export const tableCells = z.array(z.array(text));
 /** What is wrong with a table, in which row counted from 1; 0 where no row is to blame. */
 export const tableError = z.strictObject({ row: z.int(), message: text });
 
+const cell = z
+  .string()
+  .check(z.maxLength(largestTable.characters, { error: () => ruleMessages.maxCharacters(largestTable.characters) }));
+const row = z.array(cell).check(z.maxLength(largestTable.cells, { error: () => csvMessages.tooManyCells }));
+
 /** The rows of a table that comes in, within its limits. */
 export const givenRows = z
-  .array(z.array(z.string().check(z.maxLength(largestTable.characters))).check(z.maxLength(largestTable.cells)))
-  .check(z.maxLength(largestTable.rows));
+  .array(row)
+  .check(z.maxLength(largestTable.rows, { error: () => csvMessages.tooManyRows(largestTable.rows) }));

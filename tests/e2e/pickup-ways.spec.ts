@@ -4,13 +4,15 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-// An order of the first company with a chosen offer, whose details were not entered yet.
-const details = '/shippingQuote/10/shippingDetailsForm';
+const detailsOf = (id: number) => `/shippingQuote/${id}/shippingDetailsForm`;
+// Orders of the first company with a chosen offer, so that nobody finds what the other one has saved.
+const details = detailsOf(10);
+const orders = { customer: 10, csd: 7 } as const;
 const summary = (page: Page) => page.getByRole('article', { name: /confirm shipment/i });
 
 /** The form with both sides filled in and every way of handing over there. */
-async function openFilled(page: Page): Promise<void> {
-  await page.goto(details);
+async function openFilled(page: Page, id = 10): Promise<void> {
+  await page.goto(detailsOf(id));
   await expect(way(page, 'Call for pick-up')).toBeVisible();
   await expect(way(page, 'Drop-off')).toBeVisible();
   await fillParties(page);
@@ -20,7 +22,7 @@ for (const userName of ['customer', 'csd'] as const) {
   test.describe(`${userName} hands over`, () => {
     test('to a courier', async ({ page, signInAs }) => {
       await signInAs(userName);
-      await openFilled(page);
+      await openFilled(page, orders[userName]);
       await way(page, 'Scheduled pick-up').check();
       await choosePickupDay(page);
       await expect(page.getByText('The courier has 3 hours.')).toBeVisible();
@@ -31,7 +33,7 @@ for (const userName of ['customer', 'csd'] as const) {
 
     test('after a call', async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
-      await openFilled(page);
+      await openFilled(page, orders[userName]);
       await way(page, 'Call for pick-up').check();
       const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
       await expect(number).toHaveText(/^\+\d/);
@@ -39,13 +41,13 @@ for (const userName of ['customer', 'csd'] as const) {
       await checkAccessibility('call for pick-up');
       await goToSummary(page);
       await expect(summary(page)).toContainText(`To be arranged by phone at ${called}`);
-      await page.goto(details);
+      await page.goto(detailsOf(orders[userName]));
       await expect(way(page, 'Call for pick-up')).toBeChecked();
     });
 
     test('at a drop-off point', async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
-      await openFilled(page);
+      await openFilled(page, orders[userName]);
       await page.getByRole('button', { name: 'Find a drop-off location' }).click();
       await expect(way(page, 'Drop-off')).toBeChecked();
       await expect(way(page, 'Drop-off')).toBeFocused();
@@ -55,7 +57,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(points(page).first()).toBeFocused();
       await points(page).first().check();
       await expect(page.getByText('Drop-off point value is required')).toBeHidden();
-      const row = page.getByRole('listitem').filter({ has: points(page).first() });
+      const row = page.getByRole('listitem').filter({ has: page.locator('input:checked') });
       await expect(row.getByRole('row', { name: /^Today/ })).toBeVisible();
       await expect(row.getByText(/^(Open now|Closed now)/)).toBeVisible();
       await checkAccessibility('drop-off points');
@@ -63,7 +65,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await goToSummary(page);
       await expect(summary(page)).toContainText('Drop-off');
       await expect(summary(page)).toContainText(name);
-      await page.goto(details);
+      await page.goto(detailsOf(orders[userName]));
       await expect(page.getByRole('listitem').filter({ hasText: name }).getByRole('radio')).toBeChecked();
     });
   });
@@ -173,7 +175,7 @@ test('a connection that is cut in the middle loses nothing that was typed', asyn
 
 test('a phone number is grouped while it is typed, and the caret stays', async ({ page, signInAs }) => {
   await signInAs('customer');
-  await page.goto(details);
+  await page.goto(detailsOf(7));
   const phone = field(party(page, 'Ship from'), 'Phone');
   const formatter = page.waitForResponse(/format-phone.*\.js/);
   await phone.focus();

@@ -1,6 +1,7 @@
 /** What is said of a file or a table that comes in, whatever stands in it. */
 export const csvMessages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
+  tooManyRows: (most: number) => `The file has more than ${most.toLocaleString('en')} rows. Please leave some out.`,
   empty: 'The file is empty.',
   notCsv: 'This is not a CSV file. Please save the table as CSV first.',
   unreadable: 'The file could not be read. Please choose it again.',

@@ -15,14 +15,16 @@ create table service_points (
   -- Tenths of a degree: what is near lies in few bands, and in each within one stretch of longitudes.
   latitude_band integer not null generated always as (floor(latitude * 10)::integer) stored,
   has_phone boolean not null,
-  -- What it takes: the largest piece, its sides from the longest down, and how many; null where there is no limit.
-  heaviest_g integer,
-  longest_mm integer,
-  middle_mm integer,
-  shortest_mm integer,
-  most_pieces integer,
+  -- What it takes: the largest piece, its sides from the longest down, and how many; the greatest integer where there is no
+  -- limit, so that each is one comparison, which the index answers.
+  heaviest_g integer not null,
+  longest_mm integer not null,
+  middle_mm integer not null,
+  shortest_mm integer not null,
+  most_pieces integer not null,
   time_zone text not null,
   data jsonb not null,
   primary key (provider_id, facility_id)
 );
-create index service_points_near on service_points (provider_id, country_code, latitude_band, longitude);
+create index service_points_near on service_points
+  (provider_id, country_code, latitude_band, longitude, heaviest_g, longest_mm, middle_mm, shortest_mm, most_pieces);

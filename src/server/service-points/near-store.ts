@@ -60,9 +60,9 @@ const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<numb
 /** Whether the row `p` takes the load: no limit of it is exceeded. */
 const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
   sql<boolean>`
-  (coalesce(p.heaviest_g >= ${heaviestGrams}::integer, true) and coalesce(p.longest_mm >= ${longestMm}::integer, true)
-    and coalesce(p.middle_mm >= ${middleMm}::integer, true) and coalesce(p.shortest_mm >= ${shortestMm}::integer, true)
-    and coalesce(p.most_pieces >= ${pieces}::integer, true))`;
+  (p.heaviest_g >= ${heaviestGrams}::integer and p.longest_mm >= ${longestMm}::integer
+    and p.middle_mm >= ${middleMm}::integer and p.shortest_mm >= ${shortestMm}::integer
+    and p.most_pieces >= ${pieces}::integer)`;
 
 interface FoundRow {
   data: StoredPoint;

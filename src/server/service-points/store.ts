@@ -65,9 +65,12 @@ export const saveTable = (
 export const removePoints = (tx: Db, providerId: number) =>
   tx.deleteFrom('service_points').where('provider_id', '=', providerId).execute();
 
-/** Grams and millimetres of a limit, so that what is compared is whole. */
-const thousandths = (value: number | null, thousand: number): number | null =>
-  value === null ? null : Math.round(value * thousand);
+/** What stands for no limit: nothing is greater. */
+const noLimit = 2_147_483_647;
+
+/** A limit in whole units of which so many are one of its own: grams, millimetres, pieces. */
+const wholeLimit = (value: number | null, units: number): number =>
+  value === null ? noLimit : Math.round(value * units);
 
 /** Writes points, each with its zone, in one statement. */
 export async function insertPoints(
@@ -81,11 +84,11 @@ export async function insertPoints(
     latitude: point.latitude,
     longitude: point.longitude,
     has_phone: point.phone !== null,
-    heaviest_g: thousandths(point.limits.heaviestKg, 1000),
-    longest_mm: thousandths(point.limits.longestCm, 10),
-    middle_mm: thousandths(point.limits.middleCm, 10),
-    shortest_mm: thousandths(point.limits.shortestCm, 10),
-    most_pieces: point.limits.mostPieces,
+    heaviest_g: wholeLimit(point.limits.heaviestKg, 1000),
+    longest_mm: wholeLimit(point.limits.longestCm, 10),
+    middle_mm: wholeLimit(point.limits.middleCm, 10),
+    shortest_mm: wholeLimit(point.limits.shortestCm, 10),
+    most_pieces: wholeLimit(point.limits.mostPieces, 1),
     time_zone: timeZone,
     data: point,
   }));

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { CarrierTariffs } from '#contract/tariffs.ts';
-import { csvMessages } from '#domain/messages/csv.ts';
+import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
-import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,8 +10,10 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
+import { FileChoice } from './file-choice.tsx';
+import { FileVerdict, TableErrors } from './file-verdict.tsx';
+import type { JudgedFile } from './use-judged-file.ts';
 import { useTariffImport } from './use-tariff-import.ts';
-import type { JudgedFile } from './use-tariff-import.ts';
 import styles from './tariffs.module.css';
 
 interface ImportTariffDialogProps {
@@ -52,7 +52,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
       }
     >
       {file === null ? (
-        <FileChoice refused={refused['file']} isBusy={isJudging} isReachable={isReachable} onChoose={choose} />
+        <FileChoice hint={messages.hint} refused={refused['file']} isBusy={isJudging} onChoose={choose} />
       ) : (
         <div className={styles.column}>
           <Judged file={file} />
@@ -75,30 +75,11 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
   );
 }
 
-interface FileChoiceProps {
-  refused: string | undefined;
-  isBusy: boolean;
-  isReachable: boolean;
-  onChoose: (file: File) => void;
-}
-
-const FileChoice = ({ refused, isBusy, isReachable, onChoose }: FileChoiceProps) => (
-  <div className={styles.column}>
-    <p>{messages.hint}</p>
-    <CsvFileField refused={refused ?? null} isDisabled={isBusy || !isReachable} onChoose={onChoose} />
-    {!isReachable && <p>This needs a connection.</p>}
-  </div>
-);
-
-function Judged({ file: { name, isGuessed, preview } }: { file: JudgedFile }) {
-  const { tariff, errors } = preview;
+function Judged({ file }: { file: JudgedFile<TariffPreview> }) {
+  const { tariff, errors } = file.preview;
   return (
     <>
-      <p className={styles.name}>{name}</p>
-      {isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
-      <p role="status" className={styles.name}>
-        {tariff ? messages.good : messages.wrong(errors.length)}
-      </p>
+      <FileVerdict file={file} verdict={tariff ? messages.good : messages.wrong(errors.length)} />
       {tariff && (
         <>
           <FactList>
@@ -113,15 +94,7 @@ function Judged({ file: { name, isGuessed, preview } }: { file: JudgedFile }) {
           <p>{messages.zeros}</p>
         </>
       )}
-      {errors.length > 0 && (
-        <ul className={styles.errors} aria-label="Errors">
-          {errors.map(({ row, message }, index) => (
-            <li key={index}>
-              <strong>{messages.row(row)}</strong> {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TableErrors errors={errors} />
     </>
   );
 }

@@ -9,11 +9,12 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { sayFailure } from '#app/ui/say-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { CarrierPoints } from './carrier-points.tsx';
 import { ImportTariffDialog } from './import-tariff-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import styles from './tariffs.module.css';
 
-/** The tariffs of the express carriers, for managers: which are in force when, saved as files and brought in from files. */
+/** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
 export function Component() {
   const isReachable = useReachable();
   const { data, error, isFetching, refetch } = useAnswer(tariffCalls.list, {});
@@ -47,6 +48,7 @@ export function Component() {
               </Button>
             </div>
             <VersionList carrier={carrier} />
+            <CarrierPoints providerId={carrier.providerId} />
           </section>
         ))}
       </div>

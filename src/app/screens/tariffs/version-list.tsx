@@ -2,31 +2,23 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
-import { saveFile } from '#app/ui/save-file.ts';
 import { useNow } from '#app/ui/use-now.ts';
+import { saveTable, tellFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
-
-const tell = (failure: unknown): void => {
-  if (!(failure instanceof CallFailed)) throw failure;
-  showMessage({ kind: 'error', text: failure.sentences.join(' ') });
-};
 
 const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${validFrom} on` : `${validFrom} to ${validUntil}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
   const { rows } = await makeCall(tariffCalls.read, { params: { id } });
-  const name = carrier.providerName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  saveFile(csvBlob(writeCsv(rows)), `tariff-${name}-${validFrom}.csv`);
+  saveTable(rows, 'tariff', carrier.providerName, validFrom);
 }
 
 /** The versions of a carrier's tariff, newest first, each to be saved as a file; one that has not begun can be taken back. */
@@ -40,7 +32,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       await takingBack.run({ params: { id } });
       showMessage({ kind: 'success', text: messages.takenBack });
     } catch (failure) {
-      tell(failure);
+      tellFailure(failure);
     }
   };
   if (carrier.versions.length === 0) return <p className={styles.facts}>There is no tariff yet.</p>;
@@ -73,7 +65,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             icon="download"
             disabled={!isReachable}
             aria-label={`Save the tariff of ${carrier.providerName} from ${version.validFrom}`}
-            onClick={() => void download(carrier, version).catch(tell)}
+            onClick={() => void download(carrier, version).catch(tellFailure)}
           >
             Save
           </Button>

@@ -28,11 +28,11 @@ export interface ServicePointsTable {
   longitude: number;
   latitude_band: GeneratedAlways<number>;
   has_phone: boolean;
-  heaviest_g: number | null;
-  longest_mm: number | null;
-  middle_mm: number | null;
-  shortest_mm: number | null;
-  most_pieces: number | null;
+  heaviest_g: number;
+  longest_mm: number;
+  middle_mm: number;
+  shortest_mm: number;
+  most_pieces: number;
   time_zone: string;
   data: Json<StoredPoint>;
 }

@@ -1,0 +1,23 @@
+import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import styles from './tariffs.module.css';
+
+interface FileChoiceProps {
+  /** What kind of file is meant. */
+  hint: string;
+  refused: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Where a CSV file is chosen, and why the last one was not taken. */
+export function FileChoice({ hint, refused, isBusy, onChoose }: FileChoiceProps) {
+  const isReachable = useReachable();
+  return (
+    <div className={styles.column}>
+      <p>{hint}</p>
+      <CsvFileField refused={refused ?? null} isDisabled={isBusy || !isReachable} onChoose={onChoose} />
+      {!isReachable && <p>This needs a connection.</p>}
+    </div>
+  );
+}

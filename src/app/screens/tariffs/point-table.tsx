@@ -1,0 +1,47 @@
+import { servicePointCalls } from '#contract/service-points.ts';
+import type { CarrierPoints } from '#contract/service-points.ts';
+import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
+import { makeCall } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { saveTable, tellFailure } from './save-table.ts';
+import styles from './tariffs.module.css';
+
+async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
+  const { rows } = await makeCall(servicePointCalls.read, { params: { id: providerId } });
+  saveTable(rows, 'service-points', providerName);
+}
+
+/** How many service points a carrier has, since when and by whom; to be saved as a file and replaced from one. */
+export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: () => void }) {
+  const isReachable = useReachable();
+  const { points, importedAt, importedBy, providerName } = carrier;
+  return (
+    <div className={styles.version}>
+      <div className={styles.words}>
+        <p className={styles.name}>{messages.count(points)}</p>
+        <p className={styles.facts}>
+          {importedAt === null ? messages.none : messages.brought(instantText(importedAt), importedBy)}
+        </p>
+      </div>
+      <Button
+        size="small"
+        disabled={!isReachable}
+        aria-label={`New service points of ${providerName}`}
+        onClick={onReplace}
+      >
+        New service points
+      </Button>
+      <Button
+        size="small"
+        icon="download"
+        disabled={!isReachable}
+        aria-label={`Save the service points of ${providerName}`}
+        onClick={() => void download(carrier).catch(tellFailure)}
+      >
+        {points === 0 ? 'Save an empty table' : 'Save'}
+      </Button>
+    </div>
+  );
+}

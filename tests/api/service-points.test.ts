@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
+import { readCell } from '#app/csv/formula-guard.ts';
+import { servicePointCalls } from '#contract/service-points.ts';
+import type { CarrierPoints } from '#contract/service-points.ts';
+import { servicePointMessages } from '#domain/messages/service-points.ts';
+import { largestTable } from '#domain/table-cells.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+const head = ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude', 'Monday'];
+const row = (point: string, latitude = '-36.85') => [
+  point,
+  'Quay',
+  '1 Quay',
+  'Auckland',
+  'NZ',
+  latitude,
+  '174.76',
+  '09:00-18:00',
+];
+
+describe.skipIf(isMissing)('service points of the carriers', () => {
+  const api = useApi();
+  const manager = () => api().as('manager');
+  const db = () => api().database.kysely;
+  const carrierOf = async (name: string): Promise<CarrierPoints> => {
+    const { items } = await (await manager()).ask(servicePointCalls.list, {});
+    return items.find(({ providerName }) => providerName === name)!;
+  };
+  const replace = async (name: string, rows: string[][], who = 'manager') =>
+    (await api().as(who)).try(servicePointCalls.replace, {
+      params: { id: (await carrierOf(name)).providerId },
+      body: { rows },
+    });
+  const storedOf = async (name: string) => {
+    const { providerId: id } = await carrierOf(name);
+    return (await (await manager()).ask(servicePointCalls.read, { params: { id } })).rows;
+  };
+
+  test('are listed by carrier, those of the demo data in every city of its requests', async () => {
+    const { items } = await (await manager()).ask(servicePointCalls.list, {});
+    expect(items.map(({ providerName, points, importedBy }) => [providerName, points, importedBy])).toEqual([
+      ['Harbour Saver', 30, null],
+      ['Meridian Express', 30, null],
+      ['Northstar Priority', 30, null],
+    ]);
+    const cities = await db()
+      .selectFrom('requests')
+      .innerJoin('countries', 'countries.id', 'requests.country_from_id')
+      .select(['requests.city_from', 'countries.code'])
+      .distinct()
+      .execute();
+    const rows = await storedOf('Harbour Saver');
+    for (const { city_from: city, code } of cities) {
+      expect(
+        rows.some((cells) => cells.includes(city) && cells.includes(code)),
+        city,
+      ).toBe(true);
+    }
+  });
+
+  test('go out as a table, through a CSV file, and come in as they were', async () => {
+    const rows = await storedOf('Meridian Express');
+    const file = writeCsv(rows);
+    // Every cell that a spreadsheet would run begins with an apostrophe: phones and western longitudes are such.
+    expect(file).not.toMatch(/(^|[,\n])"?[=+@-]/m);
+    const parsed = parseCsv(file.slice(1));
+    const read = parsed.kind === 'rows' ? parsed.rows.map((cells) => cells.map(readCell)) : [];
+    const preview = await (await manager()).ask(servicePointCalls.preview, { body: { rows: read } });
+    expect(preview).toEqual({ errors: [], points: { count: 30, cities: 10, countries: 8 } });
+    expect((await replace('Meridian Express', read)).status).toBe(200);
+    expect(await storedOf('Meridian Express')).toEqual(rows);
+  });
+
+  test('a table takes the place of all that was there, and says by whom and when', async () => {
+    const answered = await replace('Harbour Saver', [head, row('AKL001'), row('AKL002', '-36.86')]);
+    expect(answered).toMatchObject({ status: 200, body: { points: 2, importedBy: expect.any(String) } });
+    expect(await carrierOf('Harbour Saver')).toMatchObject({ points: 2, importedAt: '2026-11-18T12:30:00.000Z' });
+    const stored = await db().selectFrom('service_points').selectAll().where('facility_id', '=', 'AKL001').execute();
+    expect(stored).toMatchObject([{ time_zone: 'Pacific/Auckland', country_code: 'NZ', latitude_band: -369 }]);
+    expect((await storedOf('Harbour Saver')).slice(1).map(([point]) => point)).toEqual(['AKL001', 'AKL002']);
+  });
+
+  test('a table with errors is told row by row, and nothing of it is taken', async () => {
+    const before = await storedOf('Northstar Priority');
+    const rows = [head, row('AKL001'), row('AKL002', '91'), row('AKL001')];
+    const { errors, points } = await (await manager()).ask(servicePointCalls.preview, { body: { rows } });
+    expect(points).toBeNull();
+    expect(errors).toEqual([
+      { row: 3, message: 'Latitude must be equal or less than 90' },
+      { row: 4, message: servicePointMessages.twice('AKL001', 2) },
+    ]);
+    expect(await replace('Northstar Priority', rows)).toMatchObject({
+      status: 400,
+      body: { Errors: { rows: expect.arrayContaining(['Row 3: Latitude must be equal or less than 90']) } },
+    });
+    expect(await storedOf('Northstar Priority')).toEqual(before);
+  });
+
+  test('a table that is too long, too wide or holds too long a cell is refused in words', async () => {
+    const tooMany = Array.from({ length: largestTable.rows + 1 }, () => ['x']);
+    for (const [rows, sentence] of [
+      [tooMany, 'The file has more than 20,000 rows. Please leave some out.'],
+      [[Array.from({ length: 301 }, () => 'x')], 'The row has more cells than there are columns.'],
+      [[['x'.repeat(201)]], 'Max 200 characters'],
+    ] as const) {
+      const answered = await (await manager()).try(servicePointCalls.preview, { body: { rows } });
+      expect(answered.status).toBe(400);
+      expect(JSON.stringify(answered.body)).toContain(sentence);
+    }
+  });
+
+  test('as many as a table may have come in at once', async () => {
+    const many = Array.from({ length: largestTable.rows - 1 }, (_, at) => row(`P${at}`, `-36.${10_000 + at}`));
+    expect(await replace('Northstar Priority', [head, ...many])).toMatchObject({
+      status: 200,
+      body: { points: 19_999 },
+    });
+  }, 60_000);
+
+  test('of two tables at once one stands whole', async () => {
+    const tables = ['A', 'B', 'C'].map((letter) => [head, row(`${letter}1`), row(`${letter}2`)]);
+    const answers = await Promise.all(tables.map((rows) => replace('Harbour Saver', rows)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = (await storedOf('Harbour Saver')).slice(1).map(([point]) => point!);
+    expect([ids.length, new Set(ids.map((id) => id[0])).size]).toEqual([2, 1]);
+  });
+
+  test('only express carriers have some', async () => {
+    const { id } = await db()
+      .selectFrom('providers')
+      .select('id')
+      .where('express', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const person = await manager();
+    expect((await person.try(servicePointCalls.read, { params: { id } })).status).toBe(404);
+    const body = { rows: [head, row('AKL001')] };
+    expect((await person.try(servicePointCalls.replace, { params: { id }, body })).status).toBe(404);
+  });
+});
