@@ -7,7 +7,7 @@ import type { QuotePath } from '#domain/package.ts';
 import { missingPostcode, quoteLabels, quoteRules } from '#domain/quote.ts';
 import { readPackage, readQuote } from './read-quote.ts';
 import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
-import type { Side, Terms, TypedPackage, TypedQuote } from './typed-quote.ts';
+import type { Side, Terms, TypedHead, TypedPackage, TypedQuote } from './typed-quote.ts';
 
 /** What the rules need to know besides the form. */
 export interface Known {
@@ -61,19 +61,19 @@ export function checkPackage(typed: TypedPackage, terms: Terms, path: QuotePath 
   };
 }
 
-function checkPostcode(side: Side, typed: TypedQuote, { findCountry }: Known): FieldErrors {
+function checkPostcode(side: Side, typed: TypedHead, { findCountry }: Known): FieldErrors {
   const country = findCountry(typed[`Country${side}Id`]);
   const missing = country && missingPostcode(country, typed[`PostCode${side}`].trim() || null);
   return missing ? { [`PostCode${side}`]: [missing] } : {};
 }
 
 /** The broken rules of everything but the packages. */
-export function checkHead(typed: TypedQuote, known: Known, path: QuotePath = 'express'): FieldErrors {
+export function checkHead(typed: TypedHead, known: Known, path: QuotePath = 'express'): FieldErrors {
   return {
     ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
     ...checkPostcode('From', typed, known),
     ...checkPostcode('To', typed, known),
-    ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote(typed), Packages: [standIn] })),
+    ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote({ ...typed, Packages: [] }), Packages: [standIn] })),
   };
 }
 

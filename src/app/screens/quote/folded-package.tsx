@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FoldLine } from './fold-line.ts';
+import { foldLine } from './fold-line.ts';
+import type { Terms, TypedPackage } from './typed-quote.ts';
 import styles from './folded-package.module.css';
 
 /** What is done to a package, by its place. The same functions for as long as the list stands. */
@@ -11,25 +12,25 @@ export interface PackageActs {
   remove: (at: number) => void;
 }
 
-interface FoldedPackageProps extends FoldLine {
+interface FoldedPackageProps {
   at: number;
+  typed: TypedPackage;
+  /** The same object until one of them changes. */
+  terms: Terms;
   /** How many of its fields must be mended. */
   wrong: number;
   acts: PackageActs;
-  /** False where there is room for no more. */
-  canCopy: boolean;
-  /** False for the only package. */
-  canRemove: boolean;
 }
 
 /**
- * A package as one line of the packing list; pressing it opens it. Takes words and numbers only: of a hundred lines those
- * are drawn again that say something else.
+ * A package as one line of the packing list; pressing it opens it. Of a hundred lines those are drawn again that say
+ * something else; whether the line may be removed is the list's to show.
  */
 export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
-  const { at, size, weight, description, worth, wrong, acts, canCopy, canRemove } = props;
+  const { at, typed, terms, wrong, acts } = props;
+  const { size, weight, description, worth } = foldLine(typed, terms);
   return (
-    <div className={styles.row}>
+    <li className={styles.row} data-first={at === 0 || undefined}>
       <button
         type="button"
         id={`quote-package-${at}`}
@@ -51,12 +52,14 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
         )}
         <span className={styles.worth}>{worth}</span>
       </button>
-      {canCopy && (
-        <IconButton icon="copy" size="small" label={`Duplicate package ${at + 1}`} onClick={() => acts.copy(at)} />
-      )}
-      {canRemove && (
-        <IconButton icon="trash" size="small" label={`Remove package ${at + 1}`} onClick={() => acts.remove(at)} />
-      )}
-    </div>
+      <IconButton icon="copy" size="small" label={`Duplicate package ${at + 1}`} onClick={() => acts.copy(at)} />
+      <IconButton
+        icon="trash"
+        size="small"
+        className={styles.remove}
+        label={`Remove package ${at + 1}`}
+        onClick={() => acts.remove(at)}
+      />
+    </li>
   );
 });

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
-import { foldLine } from './fold-line.ts';
 import { FoldedPackage } from './folded-package.tsx';
 import type { PackageActs } from './folded-package.tsx';
 import { PackageEditor } from './package-editor.tsx';
 import { afterInsert, afterRemove, countErrors } from './quote-errors.ts';
 import { hasContent, newPackage } from './typed-quote.ts';
 import type { Terms, TypedPackage } from './typed-quote.ts';
-import { idOfField } from './use-quote-form.ts';
+import { afterNextFrame, idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './package-list.module.css';
 
@@ -22,9 +21,15 @@ const TableDialog = lazy(async () => ({
   default: (await loadPart(() => import('./from-file/table-dialog.tsx'))).TableDialog,
 }));
 
+const fullText = `A quote carries at most ${mostPackages} kinds of package.`;
+
+/** Says whether there is nothing but the empty package that a form opens with. */
+const isUntouched = ([first, ...others]: readonly TypedPackage[]): boolean =>
+  first !== undefined && others.length === 0 && !hasContent(first);
+
 /** Puts the focus on a package once it is drawn: on its line, or on its first field where it is open. */
 function focusPackage(at: number): void {
-  requestAnimationFrame(() => {
+  afterNextFrame(() => {
     const line = document.getElementById(`quote-package-${at}`);
     (line ?? document.getElementById(idOfField(`Packages.${at}.quantity`)))?.focus();
   });
@@ -39,41 +44,53 @@ interface PackageListProps {
 
 /** The packing list: one package open for editing, the others folded to a line each. */
 export function PackageList({ form, countries, pasted }: PackageListProps) {
-  const { control, getValues, setErrors, openAt, open, focus, errors } = form;
-  const { fields, insert, remove, append, replace } = useFieldArray({ control, name: 'Packages' });
+  const { control, packages, setErrors, openAt, focus, errors } = form;
+  const ids = useSyncExternalStore(packages.subscribe, packages.ids);
+  const open = useSyncExternalStore(openAt.subscribe, openAt.get);
   const [MeasurementSystem, packageType, currency] = useWatch({
     control,
     name: ['MeasurementSystem', 'packageType', 'currency'],
   });
-  const terms: Terms = { MeasurementSystem, packageType, currency };
+  const terms = useMemo<Terms>(
+    () => ({ MeasurementSystem, packageType, currency }),
+    [MeasurementSystem, packageType, currency],
+  );
   const wrong = countErrors(errors);
-  const isFull = fields.length >= mostPackages;
+  const isFull = ids.length >= mostPackages;
   const [isTableOpen, setTableOpen] = useState(false);
-  const [first] = getValues('Packages');
-  const isUntouched = fields.length === 1 && first !== undefined && !hasContent(first);
+  const list = packages.list();
 
   function put(at: number, typed: TypedPackage): void {
-    insert(at, typed, { shouldFocus: false });
+    if (packages.ids().length >= mostPackages) {
+      showMessage({ kind: 'warning', text: fullText });
+      return;
+    }
+    packages.insert(at, [typed]);
     setErrors((shown) => afterInsert(shown, at));
-    open(at);
     focus(`Packages.${at}.quantity`);
   }
   function take(at: number): void {
-    const removed = { ...getValues(`Packages.${at}`) };
-    remove(at);
+    const removed = packages.list()[at];
+    if (!removed) return;
+    packages.remove(at);
     setErrors((shown) => afterRemove(shown, at));
-    const next = Math.min(at, fields.length - 2);
-    open(openAt === at ? next : openAt !== null && openAt > at ? openAt - 1 : openAt);
+    const count = packages.ids().length;
+    const was = openAt.get();
+    const next = Math.min(at, count - 1);
+    openAt.set(was === at ? next : was !== null && was > at ? was - 1 : was);
     focusPackage(next);
     if (!hasContent(removed)) return;
     showMessage({
       kind: 'success',
       text: `Package ${at + 1} was removed.`,
-      action: { label: 'Undo', run: () => put(Math.min(at, getValues('Packages').length), removed) },
+      action: { label: 'Undo', run: () => put(Math.min(at, packages.ids().length), removed) },
     });
   }
 
-  const copy = (at: number): void => put(at + 1, { ...getValues(`Packages.${at}`) });
+  const copy = (at: number): void => {
+    const typed = packages.list()[at];
+    if (typed) put(at + 1, typed);
+  };
   const unfold = (at: number): void => focus(`Packages.${at}.quantity`);
   const latest = useRef<PackageActs>({ open: unfold, copy, remove: take });
   latest.current = { open: unfold, copy, remove: take };
@@ -86,67 +103,59 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     [],
   );
 
-  function addAll(packages: readonly TypedPackage[]): void {
-    if (isUntouched) {
-      replace([...packages]);
+  function addAll(added: readonly TypedPackage[]): void {
+    if (isUntouched(packages.list())) {
+      packages.replace(added);
       setErrors((shown) => afterRemove(shown, 0));
-    } else append([...packages], { shouldFocus: false });
-    open(null);
+    } else packages.insert(packages.ids().length, added);
+    openAt.set(null);
   }
 
   return (
     <section className={styles.section} aria-labelledby="quote-packages">
       <div className={styles.head}>
         <h2 id="quote-packages" className={styles.title} tabIndex={-1}>
-          Packages <span className={styles.count}>{fields.length}</span>
+          Packages <span className={styles.count}>{ids.length}</span>
         </h2>
         <FieldError>{errors.Packages}</FieldError>
         <Button look="quiet" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
           From a file or table
         </Button>
       </div>
-      <ol className={styles.list}>
-        {fields.map((field, at) => (
-          <li key={field.id} className={styles.item} data-open={openAt === at || undefined}>
-            {openAt === at ? (
+      <ol className={styles.list} data-only={ids.length === 1 || undefined}>
+        {list.map((typed, at) =>
+          // The open package has one place of its own that its fields never leave: the others are moved around it.
+          open === at ? (
+            <li key="open" data-first={at === 0 || undefined}>
               <PackageEditor
                 at={at}
                 form={form}
                 terms={terms}
                 countries={countries}
-                isOnly={fields.length === 1}
+                isOnly={ids.length === 1}
                 onFold={() => {
-                  open(null);
+                  openAt.set(null);
                   focusPackage(at);
                 }}
-                onCopy={isFull ? null : () => copy(at)}
+                onCopy={() => copy(at)}
                 onRemove={() => take(at)}
               />
-            ) : (
-              <FoldedPackage
-                at={at}
-                {...foldLine(getValues(`Packages.${at}`), terms)}
-                wrong={wrong.get(at) ?? 0}
-                acts={acts}
-                canCopy={!isFull}
-                canRemove={fields.length > 1}
-              />
-            )}
-          </li>
-        ))}
+            </li>
+          ) : (
+            <FoldedPackage key={ids[at]} at={at} typed={typed} terms={terms} wrong={wrong.get(at) ?? 0} acts={acts} />
+          ),
+        )}
       </ol>
-      {!isFull && (
-        <Button icon="plus" onClick={() => put(fields.length, newPackage())}>
-          Add another package
-        </Button>
-      )}
-      {isFull && <p className={styles.full}>A quote carries at most {mostPackages} kinds of package.</p>}
+      <Button icon="plus" hidden={isFull} onClick={() => put(ids.length, newPackage())}>
+        Add another package
+      </Button>
+      {isFull && <p className={styles.full}>{fullText}</p>}
       {isTableOpen && (
         <Suspense fallback={null}>
           <TableDialog
             terms={terms}
             countries={countries}
-            taken={isUntouched ? 0 : fields.length}
+            taken={isUntouched(list) ? 0 : ids.length}
             kept={pasted.current}
             onText={(text) => {
               pasted.current = text;

@@ -1,23 +1,19 @@
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useSyncExternalStore } from 'react';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { weightTexts } from './fold-line.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import type { TypedPackages } from './typed-packages.ts';
 import styles from './package-weights.module.css';
 
 interface PackageWeightsProps {
   at: number;
-  control: Control<TypedQuote>;
+  packages: TypedPackages;
   system: MeasurementSystem;
 }
 
 /** What carriers weigh one piece by, as its measures are typed. */
-export function PackageWeights({ at, control, system }: PackageWeightsProps) {
-  const [length, width, height, weight] = useWatch({
-    control,
-    name: [`Packages.${at}.length`, `Packages.${at}.width`, `Packages.${at}.height`, `Packages.${at}.weight`],
-  });
-  const texts = weightTexts({ length, width, height, weight }, system);
+export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
+  const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
+  const texts = typed && weightTexts(typed, system);
   if (!texts) return <p className={styles.none}>Sizes and weight say here by what weight a piece is charged.</p>;
   return (
     <div className={styles.weights}>

@@ -19,7 +19,7 @@ export function writeDraft({ Packages, Wishes, ...head }: TypedQuote): HeldForm 
       [routePart]: route,
       [termsPart]: { MeasurementSystem, packageType, currency, InsuranceAmount },
       ...(Wishes ? { [wishesPart]: Wishes } : {}),
-      ...Object.fromEntries(Packages.map((typed, at) => [packagePart(at), { ...typed }])),
+      ...Object.fromEntries(Packages.map((typed, at) => [packagePart(at), typed])),
     },
   };
 }

@@ -69,6 +69,7 @@ export function countErrors(errors: QuoteErrors): ReadonlyMap<number, number> {
 }
 
 function movePackages(errors: QuoteErrors, place: (at: number) => number | null): QuoteErrors {
+  if (countErrors(errors).size === 0) return errors;
   const moved: { [field in QuoteField]?: string } = {};
   for (const [field, sentence] of Object.entries(errors) as [QuoteField, string][]) {
     const at = packageOf(field);
@@ -79,7 +80,7 @@ function movePackages(errors: QuoteErrors, place: (at: number) => number | null)
   return moved;
 }
 
-/** The errors after a package was put in at `at`: those behind move up. */
+/** The errors after a package was put in at `at`: those behind move up. The very same object when no package has one. */
 export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each < at ? each : each + 1));
 

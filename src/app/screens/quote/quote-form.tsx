@@ -68,7 +68,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
   const pasted = useRef('');
   const isCustomTyped = useRef(false);
   useLeaveQuestion(
-    () => !isSent.current && (isCustomTyped.current || pasted.current !== '' || !isSameQuote(form.getValues(), blank)),
+    () => !isSent.current && (isCustomTyped.current || pasted.current !== '' || !isSameQuote(form.read(), blank)),
   );
 
   return (
@@ -92,7 +92,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               <PackageList form={form} countries={countries} pasted={pasted} />
             </div>
             <div className={styles.side}>
-              <QuoteSummary control={form.control} known={known} onOpen={form.focus} />
+              <QuoteSummary form={form} known={known} />
               <CustomRequestOffer
                 companies={companies}
                 customerId={() => idOfCompany(companies, form.getValues('CmpnHash'))}

@@ -124,6 +124,8 @@ describe('sentences at fields', () => {
     expect(afterInsert(errors, 1)).toEqual({ 'Packages.2.width': 'wide', CityTo: 'where' });
     expect(afterRemove(errors, 0)).toEqual({ 'Packages.0.width': 'wide', CityTo: 'where' });
     expect(afterRemove(errors, 1)).toEqual({ CityTo: 'where' });
+    const ofHead = { CityTo: 'where' } as const;
+    expect(afterInsert(ofHead, 0)).toBe(ofHead);
     expect([...countErrors(errors)]).toEqual([[1, 1]]);
     expect(setError(errors, 'CityTo', null)).toEqual({ 'Packages.1.width': 'wide' });
     expect(setError(errors, 'CityTo', 'where')).toBe(errors);

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
 import { kilogramsText, kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
 import { centsNumber } from '#domain/money.ts';
@@ -9,26 +8,25 @@ import type { Known } from './check-quote.ts';
 import { listOpenPoints } from './open-points.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
 import type { QuoteTotals } from './quote-totals.ts';
-import type { QuoteField, TypedQuote } from './typed-quote.ts';
+import type { TypedHead } from './typed-quote.ts';
+import type { QuoteForm } from './use-quote-form.ts';
 import styles from './quote-summary.module.css';
 
-/** Reads the form as it is typed: totals, and what is still open. */
-function useReading(control: Control<TypedQuote>, known: Known) {
-  const typed = useWatch({ control }) as TypedQuote;
+/** Reads the form as it is typed: totals, and what is still open. Comes after the key or the package that it counts. */
+function useReading({ control, packages }: QuoteForm, known: Known) {
+  const typed = useDeferredValue(useSyncExternalStore(packages.subscribe, packages.list));
+  const head = useDeferredValue(useWatch({ control }) as TypedHead);
   const readPackage = useMemo(() => makePackageReader(), []);
-  const readings = typed.Packages.map((each) => readPackage(each, typed));
-  return { totals: addUp(readings), ...listOpenPoints(checkHead(typed, known), readings), currency: typed.currency };
-}
-
-interface QuoteSummaryProps {
-  control: Control<TypedQuote>;
-  known: Known;
-  onOpen: (field: QuoteField) => void;
+  const headErrors = useMemo(() => checkHead(head, known), [head, known]);
+  return useMemo(() => {
+    const readings = typed.map((each) => readPackage(each, head));
+    return { totals: addUp(readings), ...listOpenPoints(headErrors, readings), currency: head.currency };
+  }, [typed, head, headErrors, readPackage]);
 }
 
 /** What all packages come to, and links to what is still missing. */
-export function QuoteSummary({ control, known, onOpen }: QuoteSummaryProps) {
-  const { totals, points, more, currency } = useReading(control, known);
+export function QuoteSummary({ form, known }: { form: QuoteForm; known: Known }) {
+  const { totals, points, more, currency } = useReading(form, known);
   return (
     <aside className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Total</h2>
@@ -39,7 +37,7 @@ export function QuoteSummary({ control, known, onOpen }: QuoteSummaryProps) {
           <ul className={styles.points}>
             {points.map(({ field, text }) => (
               <li key={field}>
-                <button type="button" className={styles.point} onClick={() => onOpen(field)}>
+                <button type="button" className={styles.point} onClick={() => form.focus(field)}>
                   {text}
                 </button>
               </li>

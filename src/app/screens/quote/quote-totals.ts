@@ -4,7 +4,7 @@ import { centsOf } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { checkPackage } from './check-quote.ts';
-import { packageFields, printPackage } from './typed-quote.ts';
+import { packageFields } from './typed-quote.ts';
 import type { PackageField, Terms, TypedPackage } from './typed-quote.ts';
 
 /** What one package adds to the totals, over all its pieces; null where its fields do not say it yet. */
@@ -43,18 +43,15 @@ function readOne(typed: TypedPackage, terms: Terms): PackageReading {
   };
 }
 
-const mostRemembered = 500;
-
-/** Reads packages and remembers what it read: of a hundred packages a keystroke changes one. */
+/** Reads packages and remembers what it read of each: of a hundred packages a keystroke replaces one. */
 export function makePackageReader(): (typed: TypedPackage, terms: Terms) => PackageReading {
-  let remembered = new Map<string, PackageReading>();
+  const remembered = new WeakMap<TypedPackage, { terms: string; reading: PackageReading }>();
   return (typed, terms) => {
-    const key = [terms.MeasurementSystem, terms.packageType, printPackage(typed)].join('\n');
-    const known = remembered.get(key);
-    if (known) return known;
-    if (remembered.size >= mostRemembered) remembered = new Map();
+    const printed = terms.MeasurementSystem + terms.packageType;
+    const known = remembered.get(typed);
+    if (known?.terms === printed) return known.reading;
     const reading = readOne(typed, terms);
-    remembered.set(key, reading);
+    remembered.set(typed, { terms: printed, reading });
     return reading;
   };
 }

@@ -34,6 +34,9 @@ export interface TypedQuote {
   Wishes: Record<string, string> | null;
 }
 
+/** All of the form but its packages. */
+export type TypedHead = Omit<TypedQuote, 'Packages'>;
+
 /** What counts for a package but is chosen once for the form. */
 export type Terms = Pick<TypedQuote, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
@@ -104,9 +107,6 @@ export const newQuote = (): TypedQuote => ({
   Wishes: null,
 });
 
-/** Every text of a package in one, letter for letter. */
-export const printPackage = (typed: TypedPackage): string => packageFields.map((field) => typed[field]).join('\n');
-
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 
 /** What a field says: blanks around a text do not count, and an emptied amount says no more than the one it opens with. */
@@ -125,7 +125,7 @@ export const isSameQuote = (one: TypedQuote, other: TypedQuote): boolean => prin
 export const hasContent = (typed: TypedPackage): boolean => printMeaning(typed) !== printMeaning(newPackage());
 
 /** The same places the other way round. */
-export const swapSides = (typed: TypedQuote) => ({
+export const swapSides = (typed: TypedHead) => ({
   CountryFromId: typed.CountryToId,
   PostCodeFrom: typed.PostCodeTo,
   CityFrom: typed.CityTo,

@@ -70,7 +70,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
   }
 
   async function ask(): Promise<void> {
-    const checked = checkQuote(form.getValues(), known);
+    const checked = checkQuote(form.read(), known);
     if (checked.errors) return tell(checked.errors);
     form.setErrors(() => ({}));
     try {
@@ -84,7 +84,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
 
   /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
   function isReadyForAll(): boolean {
-    const { errors } = checkQuote(form.getValues(), known, 'allOffers');
+    const { errors } = checkQuote(form.read(), known, 'allOffers');
     if (errors) tell(errors);
     else form.setErrors(() => ({}));
     return !errors;
@@ -95,7 +95,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
    * @throws CallFailed for everything else, which is the dialog's to tell
    */
   async function askAll(wishes: WishesBody): Promise<boolean> {
-    const checked = checkQuote(form.getValues(), known, 'allOffers');
+    const checked = checkQuote(form.read(), known, 'allOffers');
     if (checked.errors) {
       tell(checked.errors);
       return false;

@@ -1,23 +1,29 @@
-import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { useKeeperState } from '#app/drafts/use-draft-keeper.ts';
 import { writeDraft } from './quote-draft.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import type { QuoteForm } from './use-quote-form.ts';
 
 /** Keeps what is typed into the form of a quote; `onBegin` is called once there is a draft of it. */
 export function useQuoteDraft(
-  { subscribe, getValues }: Pick<UseFormReturn<TypedQuote>, 'subscribe' | 'getValues'>,
+  { subscribe, packages, read }: Pick<QuoteForm, 'subscribe' | 'packages' | 'read'>,
   keeper: DraftKeeper,
   onBegin: () => void,
 ): void {
   useEffect(() => {
-    keeper.open(writeDraft(getValues()));
-    return subscribe({ formState: { values: true }, callback: () => keeper.keep(writeDraft(getValues())) });
-  }, [subscribe, getValues, keeper]);
+    const keep = (): void => keeper.keep(writeDraft(read()));
+    keeper.open(writeDraft(read()));
+    const leaveHead = subscribe({ formState: { values: true }, callback: keep });
+    const leavePackages = packages.subscribe(keep);
+    return () => {
+      leaveHead();
+      leavePackages();
+    };
+  }, [subscribe, packages, read, keeper]);
 
-  const { save } = useKeeperState(keeper);
-  const isBegun = save !== 'none' && keeper.draftId() !== null;
+  const isBegun = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.state().save !== 'none' && keeper.draftId() !== null,
+  );
   const begin = useRef(onBegin);
   begin.current = onBegin;
   useEffect(() => {

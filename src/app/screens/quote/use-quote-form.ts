@@ -1,23 +1,29 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { makeObservable } from '#app/shell/observable.ts';
+import type { Observable } from '#app/shell/observable.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
 import type { Known } from './check-quote.ts';
 import { firstField, packageOf, placeErrors, setError } from './quote-errors.ts';
 import type { QuoteErrors } from './quote-errors.ts';
-import type { QuoteField, TypedQuote } from './typed-quote.ts';
+import { holdPackages } from './typed-packages.ts';
+import type { TypedPackages } from './typed-packages.ts';
+import type { QuoteField, TypedHead, TypedQuote } from './typed-quote.ts';
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
 export interface QuoteForm extends Pick<
-  UseFormReturn<TypedQuote>,
+  UseFormReturn<TypedHead>,
   'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'
 > {
+  packages: TypedPackages;
+  /** All that is typed, packages too. */
+  read: () => TypedQuote;
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;
   /** Place of the package that is open for editing; null when all are folded. */
-  openAt: number | null;
-  open: (at: number | null) => void;
+  openAt: Observable<number | null>;
   /** Opens what holds a field and puts the focus there. */
   focus: (field: QuoteField) => void;
   /** Judges one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
@@ -26,8 +32,8 @@ export interface QuoteForm extends Pick<
   showErrors: (told: FieldErrors) => string[];
 }
 
-/** The id of a field's input. */
-export const idOfField = (field: QuoteField): string => `quote-${field.replaceAll('.', '-')}`;
+/** The id of a field's input. One package is open at a time: all share the ids of its fields. */
+export const idOfField = (field: QuoteField): string => `quote-${field.replace(/^Packages\.\d+\./, 'package-')}`;
 
 const isEmpty = (values: TypedQuote, field: QuoteField): boolean => {
   const at = packageOf(field);
@@ -44,56 +50,63 @@ function sentenceAt(values: TypedQuote, field: QuoteField, known: Known): string
   return told[field.slice(field.lastIndexOf('.') + 1)]?.join(' ') ?? null;
 }
 
+/** Runs once what was just changed is on the screen: looking for a place to put the focus must not hold it up. */
+export const afterNextFrame = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
+
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
 
 /** Makes the form, which opens with `start`. `known` is what the rules need besides. */
 export function useQuoteForm(known: Known, start: TypedQuote): QuoteForm {
-  const { control, register, getValues, setValue, subscribe } = useForm<TypedQuote>({ defaultValues: start });
+  const { control, register, getValues, setValue, subscribe } = useForm<TypedHead>({ defaultValues: headOf(start) });
+  const [packages] = useState(() => holdPackages(start.Packages));
+  const [openAt] = useState(() => makeObservable<number | null>(0));
   const [errors, setErrors] = useState<QuoteErrors>({});
-  const [openAt, open] = useState<number | null>(0);
   const latest = useRef(known);
   latest.current = known;
 
-  const focus = useCallback((field: QuoteField) => {
-    const at = packageOf(field);
-    if (at !== null) open(at);
-    // The inputs of a package that was folded are there after the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusInput(field)));
-  }, []);
+  const read = useCallback(() => ({ ...getValues(), Packages: [...packages.list()] }), [getValues, packages]);
+
+  const focus = useCallback(
+    (field: QuoteField) => {
+      const at = packageOf(field);
+      if (at !== null) openAt.set(at);
+      afterNextFrame(() => focusInput(field));
+    },
+    [openAt],
+  );
 
   const judge = useCallback(
     (field: QuoteField) =>
       setErrors((shown) => {
-        const values = getValues();
+        const values = read();
         if (!shown[field] && isEmpty(values, field)) return shown;
         return setError(shown, field, sentenceAt(values, field, latest.current));
       }),
-    [getValues],
+    [read],
   );
 
   const showErrors = useCallback(
     (told: FieldErrors) => {
-      const placed = placeErrors(told, getValues().Packages.length);
+      const placed = placeErrors(told, packages.list().length);
       setErrors(placed.errors);
       const first = firstField(placed.errors);
       if (first) focus(first);
       return placed.unplaced;
     },
-    [getValues, focus],
+    [packages, focus],
   );
 
-  return {
-    control,
-    register,
-    getValues,
-    setValue,
-    subscribe,
-    errors,
-    setErrors,
-    openAt,
-    open,
-    focus,
-    judge,
-    showErrors,
-  };
+  const input = useMemo(
+    () => ({ control, register, getValues, setValue, subscribe }),
+    [control, register, getValues, setValue, subscribe],
+  );
+  return useMemo(
+    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, judge, showErrors }),
+    [input, packages, read, errors, openAt, focus, judge, showErrors],
+  );
+}
+
+function headOf(quote: TypedQuote): TypedHead {
+  const { Packages: _, ...head } = quote;
+  return head;
 }

@@ -1,0 +1,46 @@
+import { memo, useSyncExternalStore } from 'react';
+import { NumberField, TextField } from '#app/ui/text-field.tsx';
+import { tidyNumber } from '#app/ui/typed-number.ts';
+import { packageLabels } from '#domain/package.ts';
+import type { PackageField } from './typed-quote.ts';
+import type { TypedPackages } from './typed-packages.ts';
+import { idOfField } from './use-quote-form.ts';
+import type { QuoteForm } from './use-quote-form.ts';
+
+/** What one field of the package at `at` says; '' where there is no such package. */
+export const usePackageText = (packages: TypedPackages, at: number, field: PackageField): string =>
+  useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');
+
+interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'judge'> {
+  at: number;
+  field: PackageField;
+  error: string | undefined;
+  maxLength: number;
+  hint?: string;
+  /** A number is tidied up when it is left; pieces are whole ones. */
+  kind?: 'text' | 'number' | 'pieces';
+  unit?: string;
+  /** Makes the text of a number what it is to stand as. */
+  settle?: (typed: string) => string;
+}
+
+/** One field of the open package. It stays where it is when another package is opened in its place. */
+export const PackageInput = memo(function PackageInput(props: PackageInputProps) {
+  const { packages, judge, at, field, kind = 'text', settle = (typed) => typed, ...rest } = props;
+  const value = usePackageText(packages, at, field);
+  const name = `Packages.${at}.${field}` as const;
+  const given = {
+    ...rest,
+    id: idOfField(name),
+    name: field,
+    label: packageLabels[field],
+    required: true,
+    value,
+    onChange: ({ target }: { target: HTMLInputElement }) => packages.type(at, field, target.value),
+    onBlur: () => {
+      if (kind !== 'text') packages.type(at, field, settle(tidyNumber(value)));
+      judge(name);
+    },
+  };
+  return kind === 'text' ? <TextField {...given} /> : <NumberField {...given} whole={kind === 'pieces'} />;
+});
