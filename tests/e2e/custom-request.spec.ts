@@ -203,3 +203,48 @@ test('the list is searched, and the search stands in the address bar', async ({ 
   await page.goBack();
   await expect(search).toHaveValue('atlantis');
 });
+
+test('what was typed comes back after a reload, with a word on its documents, and goes when it is thrown away or sent', async ({
+  page,
+  signInAs,
+}) => {
+  page.on('dialog', (question) => void question.accept());
+  const isSaved = () => expect(dialog(page).getByText('Saved in this browser')).toBeVisible();
+  await signInAs('maple');
+  await page.goto('/getAQuote');
+  await open(page);
+  await fill(page);
+  await dialog(page).getByLabel('Stackable').check();
+  await choose(page, [pdf('plan.pdf')]);
+  await isSaved();
+  await page.reload();
+
+  await open(page);
+  await expect(box(page, 'Pickup address')).toHaveValue('Lampenweg 12\n10115 Berlin');
+  await expect(dialog(page).getByLabel('Stackable')).toBeChecked();
+  const missing = dialog(page).getByText('documents cannot be. Choose again: plan.pdf.');
+  await expect(missing).toBeVisible();
+  await choose(page, [pdf('plan.pdf')]);
+  await expect(missing).toBeHidden();
+
+  // The list of drafts leads back to it.
+  await box(page, 'Weight').fill('411');
+  await isSaved();
+  await page.goto('/drafts');
+  await page.getByRole('link', { name: /Custom shipping request/ }).click();
+  await expect(box(page, 'Weight')).toHaveValue('411');
+
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.goto('/drafts');
+  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await page.goto('/shippingQuote');
+  await open(page);
+  await expect(box(page, 'Weight')).toHaveValue('');
+  await fill(page);
+  await isSaved();
+  await send(page);
+  await page.getByRole('button', { name: 'Go to the orders' }).click();
+  await page.goto('/drafts');
+  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+});

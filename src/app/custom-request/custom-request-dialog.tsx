@@ -3,7 +3,12 @@ import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { DraftFields } from '#app/drafts/draft-fields.tsx';
+import { DraftWord } from '#app/drafts/draft-word.tsx';
+import { useDraftKeeper, useKeeperState } from '#app/drafts/use-draft-keeper.ts';
+import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/routes.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,9 +18,11 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { useConfig } from '#app/shell/config.ts';
+import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { fieldsOfDialog } from './typed-custom-request.ts';
+import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';
 import { useSend } from './use-send.ts';
@@ -43,7 +50,18 @@ const addDays = (day: string, days: number): string =>
 /** Asking for what no form of packages describes (S1 §2 "Custom shipping request dialog"). */
 export function CustomRequestDialog(props: CustomRequestDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
-  return sent === null ? <Asking {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
+  return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
+}
+
+interface AskingProps extends CustomRequestDialogProps {
+  onDone: (message: string) => void;
+}
+
+/** The dialog with what was typed into it before and not sent; each user has one. */
+function Drafted(given: AskingProps) {
+  const [id] = useState(makeId);
+  const opened = useDraftKeeper({ kind: 'custom', about: 0, id, isNew: false, formVersion: customFormVersion });
+  return opened && <Asking key={opened.round} {...given} {...opened} />;
 }
 
 function Asking({
@@ -52,12 +70,20 @@ function Asking({
   onTyped,
   onClose,
   onDone,
-}: CustomRequestDialogProps & { onDone: (message: string) => void }) {
+  keeper,
+  parts,
+}: AskingProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
   const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
   const isReachable = useReachable();
-  const isChanged = (): boolean => form.isTouched() || files.list().length > 0;
-  const noteTyped = (): void => onTyped(isChanged());
-  const form = useCustomForm({ customerId, isStaff: companies !== null, onType: noteTyped });
+  const draft = useCustomDraft(keeper, parts, customerId);
+  const isTheirs = useKeeperState(keeper).holder === 'theirs';
+  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const isChanged = (): boolean => !isTheirs && draft.isBegun(form.read(), listNames());
+  const noteTyped = (): void => {
+    onTyped(isChanged());
+    draft.keep(form.read(), listNames);
+  };
+  const form = useCustomForm({ start: draft.start, isStaff: companies !== null, onType: noteTyped });
   const files = useCustomFiles(noteTyped);
   const [isOver, setOver] = useState(false);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
@@ -66,18 +92,20 @@ function Asking({
 
   async function close(): Promise<void> {
     if (isChanged() && !(await askConfirmation({ question: customRequestMessages.unsaved }))) return;
+    await draft.end();
     onTyped(false);
     onClose();
   }
 
   async function ask(): Promise<void> {
-    if (!isReachable) return;
+    if (!isReachable || isTheirs) return;
     setTold({ files: [], foot: [] });
     const body = form.check();
     if (!body) return;
     try {
       const answer = await send(body, files.list());
       if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
+      await draft.end();
       onTyped(false);
       onDone(answer.message);
     } catch (failure) {
@@ -103,7 +131,7 @@ function Asking({
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      void files.add([...event.dataTransfer.files]);
+      if (!isTheirs) void files.add([...event.dataTransfer.files]);
     },
   };
 
@@ -118,7 +146,7 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button look="primary" disabled={!isReachable} onClick={() => void ask()}>
+            <Button look="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
               Send request
             </Button>
           </>
@@ -127,7 +155,6 @@ function Asking({
     >
       <form
         noValidate
-        className={styles.form}
         inert={isSending}
         {...drag}
         onSubmit={(event) => {
@@ -136,15 +163,25 @@ function Asking({
           void ask();
         }}
       >
-        <p>For freight, dangerous goods and whatever fits no package. We answer by mail.</p>
-        {companies && <CustomerField form={form} companies={companies} />}
-        <GoodsFields form={form} />
-        <PlaceFields form={form} firstDay={firstDay} />
-        <DocumentsField files={files} isOver={isOver} told={told.files} />
+        <DraftFields keeper={keeper}>
+          <div className={styles.form}>
+            <p>For freight, dangerous goods and whatever fits no package. We answer by mail.</p>
+            {companies && <CustomerField form={form} companies={companies} />}
+            <GoodsFields form={form} />
+            <PlaceFields form={form} firstDay={firstDay} />
+            <DocumentsField
+              files={files}
+              isOver={isOver}
+              missing={draft.missing(files.files.map(({ file }) => file.name))}
+              told={told.files}
+            />
+          </div>
+        </DraftFields>
       </form>
       <div className={styles.state} role="status">
         {!isReachable && <p className={styles.warning}>{customRequestMessages.needsConnection}</p>}
         {progress !== null && <Progress share={progress} />}
+        <DraftWord keeper={keeper} />
       </div>
       <div role="alert">
         {told.foot.map((sentence) => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -23,7 +24,9 @@ interface CustomRequestOfferProps {
 
 /** The way to a custom request, for what the form beside it cannot describe. */
 export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: CustomRequestOfferProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  // The address of its draft opens it at once.
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(() => (search.has('custom') ? customerId() : null));
   const isReachable = useReachable();
   return (
     <div className={styles.offer}>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -11,12 +12,14 @@ interface DocumentsFieldProps {
   files: CustomFiles;
   /** Files are being dragged over the dialog. */
   isOver: boolean;
+  /** Names of files that were chosen before the text was kept and are not chosen now. */
+  missing: readonly string[];
   /** What the server says of the files, a sentence a line. */
   told: readonly string[];
 }
 
 /** The documents of a custom request: chosen or dropped, listed, and what was not taken with the reason. */
-export function DocumentsField({ files, isOver, told }: DocumentsFieldProps) {
+export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -45,6 +48,11 @@ export function DocumentsField({ files, isOver, told }: DocumentsFieldProps) {
           }}
         />
       </div>
+      {missing.length > 0 && (
+        <p className={styles.missing} role="status">
+          {customRequestMessages.filesNotKept(missing)}
+        </p>
+      )}
       <div role="alert">
         {files.rejected.length > 0 && (
           <div className={styles.rejected}>

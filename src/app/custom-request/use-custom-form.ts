@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
-import { checkCustomRequest, customFields, isTyped, newCustomRequest } from './typed-custom-request.ts';
+import { checkCustomRequest, customFields } from './typed-custom-request.ts';
 import type { CustomBody, CustomField, TypedCustomRequest } from './typed-custom-request.ts';
 
-/** The fields of the dialog with what is wrong with them. `onType` is called at every change. */
-export function useCustomForm(options: { customerId: string; isStaff: boolean; onType: () => void }) {
-  const start = useRef(newCustomRequest(options.customerId)).current;
+/** The fields of the dialog, which opens with `start`, and what is wrong with them. `onType` is called at every change. */
+export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boolean; onType: () => void }) {
   const id = useId();
-  const { control, register, getValues, watch } = useForm<TypedCustomRequest>({ defaultValues: start });
+  const { control, register, getValues, watch } = useForm<TypedCustomRequest>({ defaultValues: options.start });
   const [errors, setErrors] = useState<FieldErrors>({});
   const idOf = (field: CustomField): string => `${id}${field}`;
 
@@ -48,7 +47,7 @@ export function useCustomForm(options: { customerId: string; isStaff: boolean; o
       error: errors[field]?.join(' '),
       ...register(field, { onChange: mend }),
     }),
-    isTouched: (): boolean => isTyped(getValues(), start),
+    read: (): TypedCustomRequest => getValues(),
   };
 }
 

@@ -11,7 +11,7 @@ import { useSignedInUser } from '#app/shell/session.ts';
 
 interface KeptForm {
   kind: DraftKind;
-  /** The request it belongs to; null for a quote. */
+  /** What it belongs to, as its draft says. */
   about: number | null;
   /** The id of the draft, of which there may be none yet. */
   id: string;

@@ -6,6 +6,9 @@ export const customRequestMessages = {
     `There is no custom request that holds “${searchText}”. Numbers, ${isForStaff ? 'companies, ' : ''}pickup and delivery addresses are searched.`,
   goesOn: 'You will be taken to the orders in a moment.',
   unsaved: 'What you typed for the custom request will be gone. Do you want to close it?',
+  draft: 'Custom shipping request',
+  filesNotKept: (names: readonly string[]) =>
+    `Your text was kept, documents cannot be. Choose again: ${names.join(', ')}.`,
   cancelled: 'Sending was cancelled. Nothing of what you typed is lost.',
   needsConnection: 'There is no connection. A custom request can be sent when it is back; what you typed stays here.',
   offerNeedsConnection: 'There is no connection. A custom request can be made when it is back.',

@@ -1,11 +1,11 @@
-/** What a draft is of: a quote that was not asked for yet, the shipping details of a request, a comment on one. */
-export type DraftKind = 'quote' | 'details' | 'comment';
+/** What a draft is of: a quote that was not asked for yet, the shipping details of a request, a comment on one, a custom request. */
+export type DraftKind = 'quote' | 'details' | 'comment' | 'custom';
 
 /** A form that was begun and not sent. Its fields are in its parts. */
 export interface Draft {
   id: string;
   kind: DraftKind;
-  /** The request it belongs to; null for a quote. */
+  /** The request it belongs to; null for a quote, of which there may be many, and 0 for a custom request, of which there is one. */
   about: number | null;
   /** What it is called in a list. */
   name: string;

@@ -1,0 +1,49 @@
+import { customRequestMessages } from '#domain/messages/custom-requests.ts';
+import { measurementSystems } from '#domain/package.ts';
+import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import { readTexts } from '#local/drafts/quote-parts.ts';
+import { flags, newCustomRequest } from './typed-custom-request.ts';
+import type { CustomField, Flag, TypedCustomRequest } from './typed-custom-request.ts';
+
+/** The version of the parts that this dialog writes. */
+export const customFormVersion = 1;
+
+const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
+
+const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
+
+/** The dialog in the parts in which it is kept. Of the chosen files there are the names only. */
+export function writeDraft(typed: TypedCustomRequest, fileNames: readonly string[]): HeldForm {
+  const fields = Object.entries(typed);
+  return {
+    name: customRequestMessages.draft,
+    parts: {
+      [textsPart]: Object.fromEntries(fields.filter(([field]) => !isFlag(field))),
+      [ticksPart]: flags.filter((flag) => typed[flag]),
+      ...(fileNames.length > 0 && { [filesPart]: [...fileNames] }),
+    },
+  };
+}
+
+const readList = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+
+/**
+ * The dialog as it was kept, and the names of the files that were chosen then. It may come from another version of the
+ * page: what is missing opens as in a new dialog, and staff's customer as it was chosen where the dialog is opened.
+ */
+export function readCustomDraft(
+  parts: Record<string, unknown> | null,
+  customerId: string,
+): { typed: TypedCustomRequest; fileNames: string[] } {
+  const typed = newCustomRequest(customerId);
+  const texts = readTexts(parts?.[textsPart]);
+  const ticks = readList(parts?.[ticksPart]);
+  for (const field of Object.keys(typed) as CustomField[]) {
+    if (isFlag(field)) typed[field] = ticks.includes(field);
+    else if (field === 'measurementSystem')
+      typed[field] = measurementSystems.find((system) => system === texts[field]) ?? typed[field];
+    else typed[field] = texts[field] || typed[field];
+  }
+  return { typed, fileNames: readList(parts?.[filesPart]) };
+}
