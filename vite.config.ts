@@ -54,7 +54,7 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog|use-is-phone)\.)|domain\/messages\/(?:errors|rules))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
             },
             // What stands around every secured screen, with what it needs.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
