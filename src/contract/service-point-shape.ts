@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { weekdayWords } from '#domain/opening-hours.ts';
+import { weekdayWords } from '#domain/weekday-words.ts';
 import { dayText, text, timeText } from './shape.ts';
 
 /** A time between two calendar days, both included. */

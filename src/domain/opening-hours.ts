@@ -1,9 +1,7 @@
+import { weekdayWords } from './weekday-words.ts';
+import type { WeekdayWord } from './weekday-words.ts';
 import { weekdayOf } from './working-days.ts';
 import type { LocalMoment } from './working-days.ts';
-
-/** The days of the week as service points name them, from Monday on. */
-export const weekdayWords = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
-export type WeekdayWord = (typeof weekdayWords)[number];
 
 /** One span of an ordinary week in which a place is open; a day may have several. `closingTime` may be `24:00`. */
 export interface OpenSpan {

@@ -1,6 +1,7 @@
 import { servicePointMessages } from './messages/service-points.ts';
-import type { OpenSpan, WeekdayWord } from './opening-hours.ts';
+import type { OpenSpan } from './opening-hours.ts';
 import { isDay, isTimeOfDay } from './text-form.ts';
+import type { WeekdayWord } from './weekday-words.ts';
 
 /** A cell that was understood, or what is wrong with it. */
 export type ReadCell<T> = { value: T } | { message: string };

@@ -4,7 +4,6 @@ import { ruleMessages } from './messages/rules.ts';
 import { servicePointMessages as messages } from './messages/service-points.ts';
 import { brokenNumberRule } from './number-limits.ts';
 import type { NumberLimits } from './number-limits.ts';
-import { weekdayWords } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { readClosedDays, readSpans, tidyClock } from './read-opening-hours.ts';
 import type { ReadCell } from './read-opening-hours.ts';
@@ -14,6 +13,7 @@ import type { StoredPoint } from './service-point-table.ts';
 import { mostErrors } from './table-cells.ts';
 import type { Cells, TableError } from './table-cells.ts';
 import { isTimeOfDay } from './text-form.ts';
+import { weekdayWords } from './weekday-words.ts';
 
 export type ReadPoints = { points: StoredPoint[]; errors: [] } | { points: null; errors: TableError[] };
 

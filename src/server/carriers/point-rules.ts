@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, decimal, optionalText, orNone, requiredText } from '#domain/field.ts';
-import { weekdayWords } from '#domain/opening-hours.ts';
+import { weekdayWords } from '#domain/weekday-words.ts';
 import { mostPoints } from '#domain/service-point.ts';
 import { isTimeOfDay } from '#domain/text-form.ts';
 import { notOffered } from './carrier.ts';
