@@ -121,7 +121,7 @@ const brokenQuotes: [string, object, string, string][] = [
   ['NUL in a text', { CityFrom: 'Ber\u0000lin' }, 'CityFrom', 'The text contains characters that cannot be stored'],
 ];
 
-const details = lampsDetails('2026-11-19') as { shipFrom: object } & Record<string, unknown>;
+const details = lampsDetails('2026-11-19') as { shipFrom: object; shipTo: object } & Record<string, unknown>;
 const brokenDetails: [string, object, string, string][] = [
   ['no street', { shipFrom: { ...details.shipFrom, street: '' } }, 'shipFrom.street', 'Street value is required'],
   [
@@ -129,6 +129,13 @@ const brokenDetails: [string, object, string, string][] = [
     { shipFrom: { ...details.shipFrom, street: 'x' } },
     'shipFrom.street',
     'At least 2 characters',
+  ],
+  ['a street of 46', { shipTo: { ...details.shipTo, street: 'x'.repeat(46) } }, 'shipTo.street', 'Max 45 characters'],
+  [
+    'a phone of 26 characters',
+    { shipFrom: { ...details.shipFrom, phone: '+49 30 2312 5101 2312 5101' } },
+    'shipFrom.phone',
+    'Max 25 characters',
   ],
   [
     'a phone without a plus',
@@ -144,6 +151,7 @@ const brokenDetails: [string, object, string, string][] = [
   ],
   ['a label of 13', { shipFrom: { ...details.shipFrom, name: 'x'.repeat(13) } }, 'shipFrom.name', 'Max 12 characters'],
   ['no pick-up date', { pickupDate: null }, 'pickupDate', 'Pickup date value is required'],
+  ['letters in a time', { pickupTime: 'ten' }, 'pickupTime', 'Package ready by format is HH:MM'],
   ['a time of 24:00', { pickupTime: '24:00' }, 'pickupTime', 'Package ready by format is HH:MM'],
   [
     'a close time before the ready time',

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { pickupCalls } from '#contract/pickup.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -251,5 +253,58 @@ describe.skipIf(isMissing)('ways of handing over', () => {
     expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'SUCCESS',
     });
+  });
+
+  // It is Wednesday the 18th, half past one in Berlin; Meridian's cut-off is at 16:00.
+  test.each([
+    ['yesterday', { pickupDate: '2026-11-17' }, pickupMessages.past, '2026-11-18'],
+    ['on a Saturday', { pickupDate: '2026-11-21' }, pickupMessages.notWorking(6), '2026-11-23'],
+    ['in 11 days', { pickupDate: '2026-11-29' }, pickupMessages.tooFar(10, '2026-11-28'), '2026-11-27'],
+    [
+      'ready after the cut-off',
+      { pickupTime: '16:00', officeCloseTime: '18:00' },
+      pickupMessages.readyAfterCutOff('16:00'),
+      '2026-11-20',
+    ],
+    ['for 89 minutes', { officeCloseTime: '11:29' }, pickupMessages.windowTooShort(90), '2026-11-20'],
+  ])('a pick-up %s is saved, refused with the reason, and the next possible window is taken', async (...given) => {
+    const [, wish, message, nextPickupDate] = given;
+    const customer = await api().as('customer');
+    const id = await order();
+    const save = (more: object) =>
+      customer.ask(shipmentCalls.saveDetails, { params: { id }, body: { ...lampsDetails('2026-11-19'), ...more } });
+    expect(await save(wish)).toMatchObject({ step: 1 });
+    const refused = await customer.ask(shipmentCalls.pickupAvailability, { params: { id } });
+    expect(refused).toMatchObject({ status: 'REFUSED', message, nextPickupDate });
+    expect(await customer.try(shipmentCalls.validate, { params: { id } })).toMatchObject({
+      status: 400,
+      body: { Errors: { pickupDate: [message] } },
+    });
+    const { nextPickupTime: pickupTime, nextOfficeCloseTime: officeCloseTime } = refused;
+    expect(await save({ pickupDate: nextPickupDate, pickupTime, officeCloseTime })).toMatchObject({ step: 2 });
+    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toEqual({
+      status: 'SUCCESS',
+      message: null,
+      nextPickupDate: null,
+      nextPickupTime: null,
+      nextOfficeCloseTime: null,
+    });
+    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect(pickupInfo).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+    });
+  });
+
+  test('what comes back is handed in at the other end', async () => {
+    const customer = await api().as('customer');
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const paid = items.find(({ status, deliverTo }) => status === 'O' && deliverTo.startsWith('New York'))!;
+    const info = await customer.ask(quoteCalls.returnInfo, { params: { id: paid.id } });
+    const { customerId: _, CmpnHash: __, shipFrom: ___, shipTo: ____, ...sent } = info;
+    const id = await order('Meridian Express', sent);
+    const { shipFrom, pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect([shipFrom.cityFrom, pickupInfo.timeZone]).toEqual(['New York', 'America/New_York']);
+    expect(await names(id, shipFrom.cityFrom, shipFrom.country.code)).toContain('Lantern Stationers');
   });
 });

@@ -16,6 +16,42 @@ export const tariffVisits: readonly Visit[] = [
   },
   {
     as: 'manager',
+    name: 'service points with errors',
+    at: '/tariffs',
+    sees: 'is no column of a service point',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New service points of Harbour Saver' }).click();
+      const buffer = Buffer.from('Point,Colour\nBER014,red');
+      await page.getByLabel('CSV file').setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer });
+    },
+  },
+  {
+    as: 'manager',
+    name: 'service points that take the place of others',
+    at: '/tariffs',
+    sees: 'that are there now will be gone',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New service points of Harbour Saver' }).click();
+      const buffer = Buffer.from(
+        'Point,Name,Street,City,Country,Latitude,Longitude,Monday\nAKL001,Quay,1 Quay,Auckland,NZ,-36.85,174.76,09:00-18:00',
+      );
+      await page.getByLabel('CSV file').setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer });
+    },
+  },
+  {
+    as: 'manager',
+    name: 'service points that cannot be read',
+    at: '/tariffs',
+    sees: 'The service points could not be loaded.',
+    show: async (page) => {
+      await page.route(/api\/ServicePoints/i, (route) =>
+        route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+      );
+      await page.reload();
+    },
+  },
+  {
+    as: 'manager',
     name: 'tariffs that cannot be read',
     at: '/tariffs',
     sees: 'The tariffs could not be loaded.',

@@ -20,8 +20,16 @@ async function save(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-const choose = (page: Page, text: string) =>
+const choose = (page: Page, text: string | Buffer) =>
   page.getByLabel('CSV file').setInputFiles({ name: 'harbour.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function savePoints(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the service points of Harbour Saver' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('service-points-harbour-saver.csv');
+  return readFileSync(await file.path(), 'utf8');
+}
 
 test('tariffs go out as a file, are told their errors by row, and come in from a day on', async ({
   page,
@@ -56,4 +64,43 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await page.getByRole('button', { name: 'Take back the tariff of Harbour Saver from 2099-01-01' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('2099-01-01 – open')).toHaveCount(0);
+});
+
+test('service points go out as a file, are told their errors by row, and come in as a whole', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager', '/admin');
+  await open(page);
+  const section = page.getByRole('region', { name: 'Harbour Saver' });
+  await expect(section).toContainText('30 service points');
+  const text = await savePoints(page);
+  expect(text).toContain('Kiosk Lampenweg');
+
+  await page.getByRole('button', { name: 'New service points of Harbour Saver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New service points of Harbour Saver' });
+  await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]));
+  await expect(dialog.getByRole('alert')).toContainText('This is not a CSV file.');
+  await choose(page, text.replace('14:00-18:30', 'after lunch'));
+  await expect(dialog.getByRole('list', { name: 'Errors' })).toContainText('Row 2 Monday: write hours such as');
+  await expect(dialog.getByRole('button', { name: 'Replace the service points' })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  // The first three as an old spreadsheet saves them: semicolons, decimal commas, letters of one byte.
+  const lines = text.slice(1).split('\r\n').slice(0, 4).join('\r\n');
+  const old = lines
+    .replaceAll(',', ';')
+    .replaceAll(/(\d)\.(\d{4,})/g, '$1,$2')
+    .replace('Lampenweg 30', 'Lampenstraße 30');
+  await choose(page, Buffer.from(old, 'latin1'));
+  await expect(dialog.getByRole('status')).toHaveText(
+    'No errors were found. 3 service points; nothing is changed yet.',
+  );
+  await expect(dialog).toContainText('it was read as Windows-1252');
+  await expect(dialog).toContainText('30 service points that are there now will be gone.');
+  await dialog.getByRole('button', { name: 'Replace the service points' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section).toContainText('3 service points');
+  await expect(section).toContainText(/brought in .* by /);
+  expect(await savePoints(page)).toContain('Lampenstraße 30');
 });

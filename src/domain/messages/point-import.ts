@@ -13,6 +13,6 @@ export const pointImportMessages = {
   zeros:
     'Spreadsheets may drop the zero at the beginning of a postcode. Please look at the postcodes before you go on.',
   replaces: (size: number) =>
-    `${points(size)} that ${size === 1 ? 'is' : 'are'} there now will be gone. Orders keep the points that were chosen for them until they are paid for or changed.`,
+    `${points(size)} that ${size === 1 ? 'is' : 'are'} there now will be gone. An order that is not paid yet and chose one that is gone has to choose another.`,
   replaced: (carrier: string, size: number) => `${carrier} has ${points(size)} now.`,
 } as const;
