@@ -3,7 +3,7 @@ import { addressBookRules } from '#domain/address.ts';
 import { customersOnly, roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { listQuery, searchWords } from './list-query.ts';
-import { address } from './shipment-shapes.ts';
+import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
 /** An address of the book, or one that was used before. */

@@ -3,7 +3,7 @@ import { addressTypes } from '#domain/address.ts';
 import { choice } from '#domain/field.ts';
 import { customersOnly, roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { address } from './shipment-shapes.ts';
+import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
 /** Addresses that orders have used (S1 §7): apart from the book, because what hides one waits beside comments and quotes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressTypes } from '#domain/address.ts';
+import { address } from './address-shape.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
@@ -43,28 +43,6 @@ export const formTo = z.strictObject({
   ...party,
 });
 export type FormTo = z.infer<typeof formTo>;
-
-/** A saved address (S1 §3). */
-export const address = z.strictObject({
-  id,
-  type: z.enum(addressTypes),
-  name: z.nullable(text),
-  countryId: id,
-  country,
-  postcode: z.nullable(text),
-  city: text,
-  street: text,
-  apartment: z.nullable(text),
-  line3: z.nullable(text),
-  suburb: z.nullable(text),
-  state: z.nullable(text),
-  company: text,
-  contact: text,
-  phone: text,
-  email: text,
-  taxID: z.nullable(text),
-  version: z.int(),
-});
 
 const pickupInfo = z.strictObject({
   pickupType: z.nullable(z.enum(pickupTypes)),

@@ -65,9 +65,9 @@ export const addressVisits: readonly Visit[] = [
   },
   {
     as: 'customer',
-    name: 'recent addresses to hide',
+    name: 'addresses to pick for an order',
     at: '/shippingQuote/10/shippingDetailsForm',
     sees: 'Велосвят',
-    show: (page) => page.getByRole('button', { name: 'Hide some' }).last().click(),
+    show: (page) => page.getByRole('button', { name: 'Recent and saved' }).last().click(),
   },
 ];

@@ -15,7 +15,6 @@ import { quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { servicePoint } from '#contract/service-point-shape.ts';
 import {
-  address,
   finance,
   formFrom,
   formTo,
@@ -27,6 +26,7 @@ import {
   shipmentParty,
   shippingService,
 } from '#contract/shipment-shapes.ts';
+import { address } from '#contract/address-shape.ts';
 import { orderRow } from '#contract/order-list.ts';
 import { mainInfo } from '#contract/shipments.ts';
 
