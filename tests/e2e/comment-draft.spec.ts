@@ -50,8 +50,6 @@ test('a comment that is being typed comes back after a reload and a refused sign
 
   await comment(page).fill('');
   await expect(page.getByText('Saved in this browser')).toBeHidden();
-  // Its draft goes a moment after the word.
-  await page.waitForTimeout(500);
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
   await page.goto(order);
@@ -60,6 +58,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByRole('listitem').getByText('Called', { exact: true })).toBeVisible();
   await expect(comment(page)).toHaveValue('');
+  await expect(page.getByText('Saved in this browser')).toBeHidden();
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
 });

@@ -39,9 +39,10 @@ export const pickupVisits: readonly Visit[] = [
     sees: 'Call when the packages are ready',
     show: choose('Call for pick-up'),
   },
-  { as: 'customer', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
   { as: 'csd', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
+  // What is chosen stays as a draft: the one with a point comes last.
   { as: 'customer', name: 'no drop-off point', at, sees: 'Drop-off point value is required', show: chooseNoPoint },
+  { as: 'customer', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
   {
     as: 'customer',
     name: 'points that are not known',

@@ -58,6 +58,17 @@ test('what is typed while the draft begins is kept too; a part that goes is take
   expect((await listDrafts(store)).map(({ name }) => name)).toEqual(['Paris']);
 });
 
+test('it is said to be kept as long as it is', async () => {
+  const { store, make } = begin();
+  const keeper = make('one');
+  keeper.keep(formOf('Paris'));
+  await settle();
+  const left: Promise<unknown[]>[] = [];
+  keeper.subscribe(() => keeper.state().save === 'none' && left.push(listDrafts(store)));
+  await keeper.finish();
+  expect(await left[0]).toEqual([]);
+});
+
 test('a form that was sent leaves nothing, and a change after that is another draft', async () => {
   const { store, make } = begin();
   const keeper = make('one');

@@ -181,8 +181,11 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     await end();
     const ended = id;
     id = null;
-    tell({ save: 'none', trouble: null });
-    if (ended) await removeDraft(store, ended);
+    try {
+      if (ended) await removeDraft(store, ended);
+    } finally {
+      tell({ save: 'none', trouble: null });
+    }
   }
 
   const keeper: DraftKeeper = {
