@@ -76,6 +76,8 @@ test('the keyboard alone finds a drop-off point, and changes its mind to a call'
   await openFilled(page);
   await way(page, 'Scheduled pick-up').check();
   await way(page, 'Scheduled pick-up').focus();
+  // The carrier is asked for its number meanwhile.
+  await expect(way(page, 'Call for pick-up')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(way(page, 'Call for pick-up')).toBeChecked();
   await page.keyboard.press('ArrowDown');
@@ -93,6 +95,7 @@ test('the keyboard alone finds a drop-off point, and changes its mind to a call'
   await page.goto(details);
   await expect(way(page, 'Drop-off')).toBeChecked();
   await way(page, 'Drop-off').focus();
+  await expect(way(page, 'Call for pick-up')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(way(page, 'Call for pick-up')).toBeChecked();
   await page.keyboard.press('Enter');
