@@ -3,11 +3,12 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { HandlersOf } from '#server/not-yet.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import { addDiscount, changeDiscount, removeDiscount } from './edit-discounts.ts';
 import { exclude, include, readExcluded } from './exclusions.ts';
+import { readDiscount } from './read-discount.ts';
 import { showDiscounts, showOne } from './show-discount.ts';
-import { findDiscount, listDiscounts } from './store.ts';
+import { listDiscounts } from './store.ts';
 import { readUsable } from './use-discount.ts';
 
 /** Discount codes for managers, and trying one for customers (S2 §7). */
@@ -17,11 +18,7 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
     return { items: await showDiscounts(db, rows), totalNumberOfItems: total };
   },
   create: ({ db, body, now }) => addDiscount(db, body, now),
-  async read({ db, params }) {
-    const found = await findDiscount(db, params.id);
-    if (!found) throw new NotFound();
-    return await showOne(db, found);
-  },
+  read: async ({ db, params }) => showOne(db, await readDiscount(db, params.id)),
   update: ({ db, params, body, request, now }) =>
     changeDiscount(db, params.id, { sent: body, ifMatch: request.header('if-match'), now }),
   async remove({ db, params, now }) {

@@ -4,11 +4,12 @@ import type { Discount } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
+import { readDiscount } from './read-discount.ts';
 import { showOne } from './show-discount.ts';
-import { findByCode, findDiscount, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
+import { findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
 import type { DiscountRow } from './store.ts';
 
 const columnsOf = (sent: Discount) => ({
@@ -45,8 +46,7 @@ export async function changeDiscount(
   { sent, ifMatch, now }: { sent: Discount; ifMatch: string | null; now: Date },
 ): Promise<DiscountAnswer> {
   await lockCodes(tx);
-  const current = await findDiscount(tx, id, { lock: true });
-  if (!current) throw new NotFound();
+  const current = await readDiscount(tx, id, { lock: true });
   if (!matchesVersion(ifMatch, current.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, { current: await showOne(tx, current) });
   }
@@ -57,6 +57,6 @@ export async function changeDiscount(
 
 /** Deletes a discount, over or not; payments that used it keep its code and percent. @throws NotFound */
 export async function removeDiscount(tx: Db, id: number, now: Date): Promise<void> {
-  if (!(await findDiscount(tx, id, { lock: true }))) throw new NotFound();
+  await readDiscount(tx, id, { lock: true });
   await markDeleted(tx, id, now);
 }

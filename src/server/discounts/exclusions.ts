@@ -1,13 +1,14 @@
 import type { exclusionRules } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import type * as z from 'zod/mini';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readDiscount } from './read-discount.ts';
 import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './store.ts';
 
 /** The companies that a discount is closed for, by id. @throws NotFound */
 export async function readExcluded(db: Db, id: number): Promise<number[]> {
-  if (!(await findDiscount(db, id))) throw new NotFound();
+  await readDiscount(db, id);
   return await listExcluded(db, id);
 }
 
@@ -28,6 +29,6 @@ export async function exclude(
 
 /** Opens a discount for a company again, also when it was not closed. @throws NotFound for no such discount */
 export async function include(tx: Db, id: number, companyId: number): Promise<void> {
-  if (!(await findDiscount(tx, id, { lock: true }))) throw new NotFound();
+  await readDiscount(tx, id, { lock: true });
   await deleteExclusion(tx, id, companyId);
 }

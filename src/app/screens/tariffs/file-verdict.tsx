@@ -1,6 +1,8 @@
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
+import { TableErrors } from '#app/csv/table-errors.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
 import type { JudgedFile } from './use-judged-file.ts';
 import styles from './tariffs.module.css';
 
@@ -8,23 +10,18 @@ import styles from './tariffs.module.css';
 export const FileVerdict = ({ file, verdict }: { file: JudgedFile<unknown>; verdict: string }) => (
   <>
     <p className={styles.name}>{file.name}</p>
-    {file.isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
+    {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
     <p role="status" className={styles.name}>
       {verdict}
     </p>
   </>
 );
 
-/** What is wrong with a table, row by row. */
-export function TableErrors({ errors }: { errors: readonly TableError[] }) {
-  if (errors.length === 0) return null;
-  return (
-    <ul className={styles.errors} aria-label="Errors">
-      {errors.map(({ row, message }, index) => (
-        <li key={index}>
-          <strong>{tariffImportMessages.row(row)}</strong> {message}
-        </li>
-      ))}
-    </ul>
+/** What is wrong with a table, row by row; nothing for a table that is right. */
+export const FileErrors = ({ errors }: { errors: readonly TableError[] }) =>
+  errors.length > 0 && (
+    <TableErrors
+      label="Errors"
+      errors={errors.map(({ row, message }) => ({ name: tariffImportMessages.row(row), sentence: message }))}
+    />
   );
-}

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { FileVerdict, TableErrors } from './file-verdict.tsx';
+import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { JudgedFile } from './use-judged-file.ts';
 import { usePointsImport } from './use-points-import.ts';
 import styles from './tariffs.module.css';
@@ -80,7 +80,7 @@ function Judged({ file, standing }: { file: JudgedFile<PointsPreview>; standing:
           <p>{messages.zeros}</p>
         </>
       )}
-      <TableErrors errors={errors} />
+      <FileErrors errors={errors} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { FieldError } from '#app/ui/field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileChoice } from './file-choice.tsx';
-import { FileVerdict, TableErrors } from './file-verdict.tsx';
+import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { JudgedFile } from './use-judged-file.ts';
 import { useTariffImport } from './use-tariff-import.ts';
 import styles from './tariffs.module.css';
@@ -94,7 +94,7 @@ function Judged({ file }: { file: JudgedFile<TariffPreview> }) {
           <p>{messages.zeros}</p>
         </>
       )}
-      <TableErrors errors={errors} />
+      <FileErrors errors={errors} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { cityText } from '#app/screens/addresses/address-words.ts';
 import type { ReadRow } from './read-rows.ts';
 import type { ImportState } from './use-import.ts';
 import { csvBlob } from '#app/csv/csv-text.ts';
+import { TableErrors } from '#app/csv/table-errors.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
 import { writeProblems } from './write-rows.ts';
 import styles from './import-dialog.module.css';
 
@@ -21,7 +23,7 @@ export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState,
   return (
     <div className={styles.preview}>
       <p className={styles.name}>{file.name}</p>
-      {file.isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
+      {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
       {file.leftOut.length > 0 && <p>{csvMessages.leftOut(file.leftOut)}</p>}
       <div role="status">
         {isRunning || added > 0 ? (
@@ -85,16 +87,12 @@ const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
   </>
 );
 
+const tellRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+
 const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
   <>
     <p className={styles.count}>{messages.wrong(rows.length)}</p>
-    <ul className={styles.wrong} aria-label="Rows with errors">
-      {rows.slice(0, mostShown).map(({ number, problems }) => (
-        <li key={number}>
-          <strong>Row {number}</strong> {problems.join(' · ')}
-        </li>
-      ))}
-    </ul>
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
     <More count={rows.length - mostShown} />
     <Button
       className={styles.template}

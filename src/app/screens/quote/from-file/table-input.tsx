@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { TextAreaField } from '#app/ui/text-field.tsx';
@@ -56,7 +57,7 @@ export function TableInput({ text, onText }: TableInputProps) {
           hint={messages.columns(columnNames)}
         />
       </CsvFileField>
-      {isGuessed && <p className={styles.note}>{csvMessages.guessedEncoding}</p>}
+      {isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
       <p>{messages.privacy}</p>
     </div>
   );

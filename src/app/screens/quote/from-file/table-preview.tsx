@@ -1,6 +1,8 @@
 import { mostPackages } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
+import { TableErrors } from '#app/csv/table-errors.tsx';
+import { TableNote } from '#app/csv/table-note.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
 import type { Terms } from '#app/screens/quote/typed-quote.ts';
@@ -32,7 +34,7 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
     <div className={styles.preview}>
       <div role="status" className={styles.counts}>
         <p>{fitting.length > 0 ? messages.ready(fitting.length) : messages.noneReady}</p>
-        {tooMany > 0 && <p className={styles.note}>{messages.tooMany(tooMany, mostPackages)}</p>}
+        {tooMany > 0 && <TableNote>{messages.tooMany(tooMany, mostPackages)}</TableNote>}
         {wrong.length > 0 && <p className={styles.bad}>{messages.wrong(wrong.length)}</p>}
         {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
       </div>
@@ -43,15 +45,11 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
   );
 }
 
+const tellRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+
 const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
   <>
-    <ul className={styles.wrong} aria-label="Rows with errors">
-      {rows.slice(0, mostShown).map(({ number, problems }) => (
-        <li key={number}>
-          <strong>Row {number}</strong> {problems.join(' · ')}
-        </li>
-      ))}
-    </ul>
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
     {rows.length > mostShown && <p>{csvMessages.more(rows.length - mostShown)}</p>}
   </>
 );
