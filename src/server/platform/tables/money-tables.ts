@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource, PaymentType } from '#domain/payment.ts';
 import type { Decimal, Id, Instant, Json, OptionalInstant, Version } from './column-kinds.ts';
 
@@ -75,6 +76,11 @@ export interface PaymentAttemptsTable {
   terms_accepted_at: OptionalInstant;
   created_at: Instant;
   settled_at: OptionalInstant;
+  gateway_id: string | null;
+  leased_until: OptionalInstant;
+  failure: string | null;
+  status_before: OrderStatus | null;
+  watched_until: OptionalInstant;
 }
 
 export interface DiscountsTable {

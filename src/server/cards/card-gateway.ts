@@ -1,0 +1,63 @@
+import type { Cents } from '#domain/money.ts';
+
+/** What a card is asked to pay, once. All money at a gateway is in US dollars. */
+export interface CardCharge {
+  /** What the page's card form made of the card. It works once, is charged at once and is never stored. */
+  nonce: string;
+  amount: Cents;
+  /** Our own id of the payment attempt, by which the charge is found again. A UUID. */
+  reference: string;
+}
+
+/**
+ * How asking for a charge ended. `declined`: nothing was charged and nothing will be; the sentence is for the person.
+ * `unclear`: it may have been charged or not, or still be; only `findCharges` can say.
+ */
+export type ChargeOutcome =
+  | { kind: 'charged'; id: string; amount: Cents }
+  | { kind: 'declined'; sentence: string }
+  | { kind: 'unclear' };
+
+/** A charge as the gateway knows it. What was taken back, wholly or in part, is a charge all the same. */
+export interface KnownCharge {
+  id: string;
+  amount: Cents;
+  /** What went back to the card so far. A voided charge gave back all of it. */
+  givenBack: Cents;
+}
+
+/** Money of a charge that goes back to its card. */
+export interface GivingBack {
+  chargeId: string;
+  amount: Cents;
+  /** Our own id of the refund, by which it is found again. A UUID. */
+  reference: string;
+}
+
+/**
+ * How giving back ended. `refused`: nothing went back; the sentence is for staff. `unclear`: only `findGivenBack` can say.
+ * `id` names the refund at the gateway, or the charge itself where the whole of it was voided.
+ */
+export type GiveBackOutcome =
+  | { kind: 'done'; id: string }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'unclear' };
+
+/** The gateway did not answer, or not in a way that says anything. */
+export class GatewayAway extends Error {}
+
+/** Where card money is moved. Nothing here is ever called inside a transaction (decisions §5.5). */
+export interface CardGateway {
+  /** False where no card can be paid with: everything else then throws GatewayAway. */
+  isOpen: boolean;
+  /** A token for the page's card form, good for about a day. @throws GatewayAway */
+  makeClientToken(): Promise<string>;
+  /** Charges a card whose bank answers for it (3-D Secure); a card without that is declined. Never throws. */
+  charge(charge: CardCharge): Promise<ChargeOutcome>;
+  /** Every successful charge under a reference, none when it was never charged. @throws GatewayAway */
+  findCharges(reference: string): Promise<KnownCharge[]>;
+  /** Gives money back to the card. Never throws. */
+  giveBack(refund: GivingBack): Promise<GiveBackOutcome>;
+  /** The id that giving back came to, null when nothing went back under that reference. @throws GatewayAway */
+  findGivenBack(refund: GivingBack): Promise<string | null>;
+}

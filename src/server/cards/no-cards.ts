@@ -1,0 +1,14 @@
+import { GatewayAway } from './card-gateway.ts';
+import type { CardGateway } from './card-gateway.ts';
+
+const away = () => Promise.reject(new GatewayAway('Cards are not set up'));
+
+/** No card can be paid with here. */
+export const noCards: CardGateway = Object.freeze({
+  isOpen: false,
+  makeClientToken: away,
+  charge: () => Promise.resolve({ kind: 'unclear' as const }),
+  findCharges: away,
+  giveBack: () => Promise.resolve({ kind: 'unclear' as const }),
+  findGivenBack: away,
+});
