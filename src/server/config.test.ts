@@ -24,6 +24,7 @@ test('with nothing set everything has a default', () => {
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
     exchangeRatesUrl: null,
     bank: null,
+    termsVersion: '1',
     page: {
       loginEnabled: true,
       helpPhone: expect.stringMatching(/^\+/),

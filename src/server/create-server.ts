@@ -10,6 +10,8 @@ import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
+import type { CardGateway } from './cards/card-gateway.ts';
+import { noCards } from './cards/no-cards.ts';
 import { commentHandlers } from './comments/calls.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
@@ -36,6 +38,7 @@ import { tellEnded } from './offers/tell-ended.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
+import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
@@ -75,6 +78,7 @@ export interface ServerParts {
   postal?: PostalSource;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
+  cards?: CardGateway;
   mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
   /** Told when a job was put on the list. */
@@ -91,6 +95,8 @@ export interface Server {
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
+  /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
+  settlePayments(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -168,8 +174,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
+    cards: parts.cards ?? noCards,
     mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
+    clock: now,
     background: startBackground(parts.log),
     wakeJobs: parts.wakeJobs ?? (() => {}),
   };
@@ -208,6 +216,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    settlePayments: () => settleDuePayments(db, services, now),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

@@ -83,6 +83,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['BANK_RECEIVER', 'Quayside GmbH', 'bank.receiverInfo', 'Quayside GmbH', null, ''],
   ['BANK_DETAILS', 'SWIFT ABC', 'bank.details', 'SWIFT ABC', null, ''],
   ['BANK_WAIT_TIME', '2 days', 'bank.paymentWaitTime', '2 days', null, ''],
+  ['TERMS_VERSION', '2', 'termsVersion', '2', null, ''],
   ['DEBOUNCE_MS', '0', 'page.debounceMs', 0, '10001', whole(0, 10_000)],
   ['MINIMUM_SEARCH_CHARACTERS', '1', 'page.minimumSearchCharacters', 1, '21', whole(0, 20)],
   ['SUCCESS_MESSAGE_MS', '500', 'page.successMessageMs', 500, '499', whole(500, 60_000)],
