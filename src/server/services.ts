@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { CardGateway } from './cards/card-gateway.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
-import type { CardGateway } from './cards/card-gateway.ts';
 import type { Config } from './config.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import type { Background } from './platform/background.ts';
