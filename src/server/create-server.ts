@@ -10,6 +10,8 @@ import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
+import type { CardGateway } from './cards/card-gateway.ts';
+import { noCards } from './cards/no-cards.ts';
 import { commentHandlers } from './comments/calls.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
@@ -21,6 +23,8 @@ import { isCompanyVisible } from './customers/find-company.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
+import { invoicesHandlers } from './invoices/calls.ts';
+import { settleDueRefunds } from './invoices/settle-due-refunds.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
@@ -36,6 +40,7 @@ import { tellEnded } from './offers/tell-ended.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
+import { financeHandlers } from './payments/finance-calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
@@ -60,6 +65,7 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
+import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
@@ -75,6 +81,7 @@ export interface ServerParts {
   postal?: PostalSource;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
+  cards?: CardGateway;
   mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
   /** Told when a job was put on the list. */
@@ -91,6 +98,8 @@ export interface Server {
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
+  /** Asks about refunds to cards that nobody waits for any more, and answers how many ended. */
+  settleRefunds(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -107,7 +116,10 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   providerAnswers: providerAnswerHandlers(),
   customRequests: customRequestHandlers(services),
   shipments: shipmentsHandlers(services),
+  shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
+  invoices: invoicesHandlers(services),
+  finance: financeHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
@@ -168,8 +180,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
+    cards: parts.cards ?? noCards,
     mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
+    clock: now,
     background: startBackground(parts.log),
     wakeJobs: parts.wakeJobs ?? (() => {}),
   };
@@ -208,6 +222,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    settleRefunds: () => settleDueRefunds(db, services),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

@@ -18,6 +18,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
 
 const lookForJobsEveryMs = 15_000;
+const lookForRefundsEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
 const longestStopMs = 10_000;
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
@@ -98,6 +99,7 @@ async function start(): Promise<() => Promise<void>> {
       startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
     );
+    loops.push(startJobLoop(() => server.settleRefunds(), lookForRefundsEveryMs, log));
     const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
     for (const loop of [...loops, rates]) loop.wake();
     tellAddress(config, port, page !== null);

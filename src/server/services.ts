@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
+import type { CardGateway } from './cards/card-gateway.ts';
 import type { Config } from './config.ts';
 import type { PostalSource } from './places/postal-source.ts';
 import type { Background } from './platform/background.ts';
@@ -16,9 +17,13 @@ export interface Services {
   postal: PostalSource;
   carriers: Carriers;
   carrierTimes: CarrierTimes;
+  /** Where card money is moved. */
+  cards: CardGateway;
   /** Where mails go when they are sent, which is later than when they are written. */
   mail: MailTransport;
   log: Logger;
+  /** The time now, for acts that last: a call is given the time at which it began. */
+  clock(): Date;
   /** What goes on after a call was answered. */
   background: Background;
   /** Has the list of jobs looked at soon, after the transaction that put one there. */

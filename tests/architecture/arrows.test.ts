@@ -110,6 +110,7 @@ describe('the arrows of the house', () => {
     'finance',
     'discounts',
     'payments',
+    'invoices',
     'shipments',
     'pickup',
     'documents',

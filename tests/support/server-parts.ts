@@ -1,5 +1,6 @@
 import { bundledPlaces } from '#server/places/bundled-places.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
+import { noCards } from '#server/cards/no-cards.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackground } from '#server/platform/background.ts';
@@ -20,8 +21,10 @@ export const servicesForTests = (environment: Record<string, string> = {}): Serv
   postal: bundledPlaces,
   carriers: tariffCarriers(),
   carrierTimes,
+  cards: noCards,
   mail: silentTransport,
   log: silentLog,
+  clock: () => today,
   background: startBackground(silentLog),
   wakeJobs: () => {},
 });
