@@ -5,7 +5,10 @@ import { runTool } from './tool.mjs';
 import { readRecords, tableOf } from './table-of-proofs.mjs';
 
 // What each subject is proved by: tool and arguments, one run after the other.
+const proof = (name) => ['vitest', ['run', '--project', 'proofs', `tests/proofs/${name}`]];
 const subjects = {
+  pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
+  kill: [proof('kill-while-paying')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],
