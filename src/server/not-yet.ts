@@ -7,14 +7,6 @@ import type { Handler } from './platform/handler.ts';
  * compiler wants every call to be either here or in its noun's `calls.ts`, and never in both.
  */
 export const notYet = [
-  'customers.info',
-  'customers.ofRequest',
-  'customers.update',
-  'shipmentChanges.updateContacts',
-  'shipmentChanges.editPackageDescription',
-  'shipmentChanges.setTrackingNumbers',
-  'shipmentChanges.actions',
-  'shipmentChanges.orderDetails',
   'documents.upload',
   'documents.list',
   'documents.file',

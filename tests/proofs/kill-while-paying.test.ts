@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
         await waitUntil(async () => {
           const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return Number(rows[0]!.waiting) > 0;
+          return rows[0]!.waiting > 0;
         });
         await server.stop('SIGKILL');
         killed.resolve();
@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
   const readOpen = async (): Promise<number> => {
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from payment_attempts where state in ('reserved', 'unknown')`.execute(db);
-    return Number(rows[0]!.open);
+    return rows[0]!.open;
   };
 
   /** What the gateway holds and what the ledger says was paid by card, by reference. */
