@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
+import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
@@ -7,4 +8,5 @@ import { readPaymentMethod } from './read-payment-method.ts';
 export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   confirm: (given) => payOrder(given.db, services, given),
+  receipt: ({ db, params }) => sendReceipt(db, params.id, services.config.page.helpEmail),
 });
