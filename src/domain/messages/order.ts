@@ -7,6 +7,7 @@ export const orderMessages = {
   contactsClosed: 'Contacts can be changed only while the request is new or waits for payment.',
   contentsClosed: 'The description can be changed only while the request is new.',
   numbersTooEarly: 'The numbers can be entered when the request is paid.',
+  numberTaken: (awbNumber: string) => `Another shipment has the AWB number ${awbNumber}.`,
   numbersOfCarrier: 'The carrier has booked this shipment, so its numbers stay.',
   expired: 'This request has expired. Please ask for a new quote.',
   deleted: 'This request was deleted.',

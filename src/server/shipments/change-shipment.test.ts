@@ -101,6 +101,11 @@ describeOnBoth('what is changed of a shipment', (options) => {
     await setStatus(id, 'P');
     expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
     expect(await readWords(id)).toEqual(['AWB HS-1']);
+    const other = await order();
+    await setStatus(other, 'P');
+    expect(await failureOf((tx) => setTrackingNumbers(tx, { ...by(other), ...numbers }))).toMatchObject({
+      errors: { awbNumber: [orderMessages.numberTaken('HS-1')] },
+    });
     const { customer_id } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await saveLabel(db, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday } as never);
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });

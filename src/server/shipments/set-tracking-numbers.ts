@@ -2,6 +2,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order.ts';
+import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
@@ -19,7 +20,7 @@ export interface TrackingNumbers {
 
 /**
  * Writes down waybill and pick-up number of a paid request that no carrier booked by itself (decisions §6.1).
- * @throws RuleBroken before it is paid, or where a carrier gave the numbers; Conflict when the request changed meanwhile
+ * @throws RuleBroken before it is paid, where a carrier gave the numbers, or for another request's waybill number; Conflict when the request changed meanwhile
  */
 export async function setTrackingNumbers(
   tx: Db,
@@ -29,7 +30,11 @@ export async function setTrackingNumbers(
   await checkVersion(tx, request, ifMatch, now);
   if (!orderAllows('setTrackingNumbers', request.status)) throw new RuleBroken(orderMessages.numbersTooEarly);
   if ((await readLabel(tx, requestId)) !== null) throw new RuleBroken(orderMessages.numbersOfCarrier);
-  await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
+  try {
+    await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
+  } catch (failure) {
+    throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
+  }
   await recordAction(tx, request, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),
