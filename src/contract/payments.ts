@@ -15,12 +15,18 @@ const bank = z.strictObject({
   paymentWaitTime: z.nullable(text),
 });
 
-/** How a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together. */
+/**
+ * How a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together.
+ * `checking`: an attempt waits for its end with the gateway, and no other may begin. `lastFailure`: why the last attempt took
+ * nothing, in words; null when it did, or when there was none.
+ */
 export const paymentMethod = z.strictObject({
   canUseDeposit: z.boolean(),
   debitCredit: z.strictObject({ debit: amount, total: amount }),
   bank: z.nullable(bank),
   amountDueUSD: amount,
+  checking: z.optional(z.boolean()),
+  lastFailure: z.optional(z.nullable(text)),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
