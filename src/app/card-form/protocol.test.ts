@@ -10,6 +10,7 @@ const event = (data: unknown, given: object = {}) => ({ origin, source: frame as
 const open = {
   kind: 'open',
   provider: 'sandbox',
+  isTest: true,
   clientToken: 'token',
   scheme: 'dark',
   billing: keepClean({}),

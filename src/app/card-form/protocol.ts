@@ -18,6 +18,8 @@ const toCardForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
     provider: z.enum(['braintree', 'sandbox']),
+    /** No real money moves. */
+    isTest: z.boolean(),
     clientToken: text,
     scheme,
     billing,

@@ -9,6 +9,7 @@ const origin = 'https://quayside.example';
 const opening = {
   kind: 'open',
   provider: 'sandbox',
+  isTest: true,
   clientToken: 'token',
   scheme: 'light',
   billing: keepClean({}),

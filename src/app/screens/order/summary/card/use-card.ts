@@ -4,6 +4,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import type { TypedBilling } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { makeCall } from '#local/client.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { loadConfig } from '#app/shell/config.ts';
@@ -14,6 +15,8 @@ import { knownBilling } from './known-billing.ts';
 
 const fiveMinutes = 300_000;
 const dayMs = 86_400_000;
+/** A form that is not there by then will not come. */
+const loadsWithinMs = 30_000;
 
 /** The card form of this page. */
 export interface Card extends CardView {
@@ -34,6 +37,7 @@ async function prepare(details: DetailsForPay, typed: TypedBilling | null) {
   return {
     kind: 'open' as const,
     provider: config?.payment.provider ?? 'sandbox',
+    isTest: config?.payment.mode === 'sandbox',
     clientToken,
     scheme: scheme.get(),
     billing: typed ?? knownBilling(details, countries),
@@ -67,7 +71,15 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
     });
     link.current = made;
     addEventListener('message', made.hear);
+    const limit = setTimeout(
+      () =>
+        setView((shown) =>
+          shown.phase === 'loading' ? { ...shown, phase: 'failed', sentence: cardFormMessages.failed } : shown,
+        ),
+      loadsWithinMs,
+    );
     return () => {
+      clearTimeout(limit);
       removeEventListener('message', made.hear);
       made.end();
       link.current = null;
