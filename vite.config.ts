@@ -70,7 +70,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/v1': api } },
+  server: { proxy: { '/api': api, '/v1': api, '/sandbox/gateway': api } },
 });
 
 /** Mantine's theme variables as a stylesheet, for the page's policy forbids to inject them (foundations, "The page" 1). */

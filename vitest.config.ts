@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/architecture/**/*.test.ts', 'tests/prices/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/{architecture,gateway,prices}/**/*.test.ts'],
         },
       },
       // Random schedules of faults: COUNT says how many, SEED repeats a run.

@@ -1,6 +1,7 @@
-import { createServer } from 'node:net';
+import { findFreePort } from './find-free-port.mjs';
 import { inProject } from './root.mjs';
 import { runChild, stopChildren } from './run-child.mjs';
+import { runGateway } from './run-gateway.mjs';
 import { say } from './say.mjs';
 import { dieWithLauncher, runTool } from './tool.mjs';
 
@@ -13,18 +14,19 @@ const usualPagePort = '5173';
 export async function runDev() {
   const port = await findFreePort();
   say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
-  const { code } = await Promise.race([runServer(port), runPage(port)]);
+  const env = await runGateway();
+  const { code } = await Promise.race([runServer(port, env), runPage(port)]);
   stopChildren(code || 1);
   return code || 1;
 }
 
-function runServer(port) {
+function runServer(port, env) {
   const watched = ['src/server', 'src/contract', 'src/domain'].map((folder) => `--watch-path=${inProject(folder)}`);
   const preload = ['--import', new URL('forget-watching.mjs', import.meta.url).href];
   return runChild(
     process.execPath,
     [...dieWithLauncher, ...preload, '--watch', ...watched, '--watch-preserve-output', inProject('src/server/main.ts')],
-    { env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) }, program: true },
+    { env: { ...env, HOST: '127.0.0.1', PORT: String(port) }, program: true },
   );
 }
 
@@ -36,14 +38,4 @@ function runPage(port) {
   ];
   const env = { ...process.env, QUAYSIDE_API: `http://127.0.0.1:${port}` };
   return runTool('vite', ['--clearScreen', 'false', ...place], { env, program: true });
-}
-
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

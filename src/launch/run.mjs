@@ -11,7 +11,8 @@ import { dieWithLauncher, runFile, runTool } from './tool.mjs';
 const commands = {
   start: async () => {
     await prepare();
-    return runServer('src/server/main.ts', []);
+    const env = await (await import('./run-gateway.mjs')).runGateway();
+    return runServer('src/server/main.ts', [], { env });
   },
   dev: async () => (await setUp()) ?? (await import('./run-dev.mjs')).runDev(),
   test: async (names) => (await setUp()) ?? (await import('./run-stages.mjs')).runStages(names),

@@ -20,6 +20,7 @@ test.each([
   '/offer/abc',
   '/track/abc',
   '/payment-document',
+  '/sandbox/gateway/v1/configuration',
   '/terms.html',
   '/kyc-form.pdf',
   '/manifest.webmanifest',

@@ -23,6 +23,7 @@ test('with nothing set everything has a default', () => {
     publicUrl: null,
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
     exchangeRatesUrl: null,
+    cards: { gateway: { kind: 'off' }, without3ds: false },
     bank: null,
     page: {
       loginEnabled: true,
@@ -43,7 +44,7 @@ test('with nothing set everything has a default', () => {
       changePasswordUrl: null,
       tableExport: true,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      payment: { provider: 'sandbox', mode: 'sandbox' },
+      payment: { provider: 'sandbox', mode: 'off' },
     },
   });
 });

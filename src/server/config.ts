@@ -1,5 +1,7 @@
 import type { AppConfig } from '#contract/config.ts';
 import { email } from '#domain/field.ts';
+import { paymentOfPage, readCardsConfig } from './cards/cards-config.ts';
+import type { CardsConfig } from './cards/cards-config.ts';
 import {
   isBareWebAddress,
   isDatabaseUrl,
@@ -56,6 +58,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   /** Where the day's exchange rates are fetched from; null: nowhere, and the last known go on. */
   readonly exchangeRatesUrl: string | null;
+  /** Where cards are charged, if anywhere; may hold a secret key. */
+  readonly cards: CardsConfig;
   /** Null: transfers are not offered. */
   readonly bank: BankDetails | null;
   /** What the page is told, without its build (decisions §1.7). */
@@ -72,6 +76,7 @@ const hourMs = 3_600_000;
 export function readConfig(environment: Environment): Config {
   const from = readVariables(environment);
   const isProduction = from.text('NODE_ENV') === 'production';
+  const cards = readCardsConfig(from, isProduction);
   return Object.freeze({
     isProduction,
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
@@ -91,8 +96,9 @@ export function readConfig(environment: Environment): Config {
     publicUrl: readPublicUrl(from),
     mail: readMail(from),
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
+    cards,
     bank: readBank(from),
-    page: readPageConfig(from),
+    page: readPageConfig(from, cards),
   });
 }
 
@@ -137,7 +143,7 @@ function readBank(from: Variables): BankDetails | null {
   return null;
 }
 
-function readPageConfig(from: Variables): Config['page'] {
+function readPageConfig(from: Variables, cards: CardsConfig): Config['page'] {
   const number = (name: string, min: number, max: number, unset: number) => from.wholeNumber(name, { min, max, unset });
   const link = (name: string) => from.checked(name, isLink, 'an http or https address, or a path that starts with /');
   const mail = (name: string) => from.checked(name, isMailAddress, 'an e-mail address');
@@ -160,7 +166,7 @@ function readPageConfig(from: Variables): Config['page'] {
     changePasswordUrl: link('CHANGE_PASSWORD_URL'),
     tableExport: from.flag('TABLE_EXPORT', true),
     tileUrl: readTileUrl(from),
-    payment: Object.freeze({ provider: 'sandbox', mode: 'sandbox' }),
+    payment: paymentOfPage(cards),
   });
 }
 

@@ -6,6 +6,9 @@ import type { CallName } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { addressHandlers } from './addresses/calls.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
+import type { CardGateway } from './cards/card-gateway.ts';
+import { makeCards } from './cards/make-cards.ts';
+import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes } from './carriers/ask-carriers.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
@@ -75,6 +78,7 @@ export interface ServerParts {
   postal?: PostalSource;
   carriers?: Carriers;
   carrierTimes?: CarrierTimes;
+  cards?: CardGateway;
   mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
   /** Told when a job was put on the list. */
@@ -168,6 +172,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
+    cards: parts.cards ?? makeCards(parts.config.cards),
     mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
     background: startBackground(parts.log),
@@ -189,6 +194,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const isSecure = parts.tls !== undefined && parts.tls !== null;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http, notYet);
+      const { gateway } = parts.config.cards;
+      if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);
       http.addHook('preClose', async () => hub.close());
     },

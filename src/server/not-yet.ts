@@ -20,7 +20,6 @@ export const notYet = [
   'documents.upload',
   'documents.list',
   'documents.file',
-  'payments.clientToken',
   'invoices.enter',
   'invoices.editRefund',
   'invoices.sendRefund',

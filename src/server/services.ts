@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CardGateway } from './cards/card-gateway.ts';
 import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,8 @@ export interface Services {
   build: string;
   postal: PostalSource;
   carriers: Carriers;
+  /** Where card money is moved. */
+  cards: CardGateway;
   carrierTimes: CarrierTimes;
   /** Where mails go when they are sent, which is later than when they are written. */
   mail: MailTransport;

@@ -9,6 +9,12 @@ const flag = 'on or off';
 const mail = 'an e-mail address';
 const link = 'an http or https address, or a path that starts with /';
 const bank = { BANK_NAME: 'Bank', BANK_ACCOUNT: 'LT12', BANK_RECEIVER: 'Quayside' };
+const braintree = {
+  BRAINTREE_ENVIRONMENT: 'sandbox',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 's',
+};
 const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
 
 /** Each setting: a good value, what it changes to what, and a bad value with what is allowed; null where any text is good. */
@@ -83,6 +89,26 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['BANK_RECEIVER', 'Quayside GmbH', 'bank.receiverInfo', 'Quayside GmbH', null, ''],
   ['BANK_DETAILS', 'SWIFT ABC', 'bank.details', 'SWIFT ABC', null, ''],
   ['BANK_WAIT_TIME', '2 days', 'bank.paymentWaitTime', '2 days', null, ''],
+  [
+    'BRAINTREE_ENVIRONMENT',
+    'production',
+    'cards.gateway.environment',
+    'production',
+    'live',
+    'one of sandbox, production',
+  ],
+  ['BRAINTREE_MERCHANT_ID', 'quay', 'cards.gateway.merchantId', 'quay', null, ''],
+  ['BRAINTREE_PUBLIC_KEY', 'open', 'cards.gateway.publicKey', 'open', null, ''],
+  ['BRAINTREE_PRIVATE_KEY', 'closed', 'cards.gateway.privateKey', 'closed', null, ''],
+  ['CARDS_WITHOUT_3DS', 'on', 'cards.without3ds', true, 'yes', flag],
+  [
+    'SANDBOX_GATEWAY_URL',
+    'http://127.0.0.1:4000/',
+    'cards.gateway.url',
+    'http://127.0.0.1:4000',
+    'https://pay.example',
+    'an http address of this machine like http://127.0.0.1:4000',
+  ],
   ['DEBOUNCE_MS', '0', 'page.debounceMs', 0, '10001', whole(0, 10_000)],
   ['MINIMUM_SEARCH_CHARACTERS', '1', 'page.minimumSearchCharacters', 1, '21', whole(0, 20)],
   ['SUCCESS_MESSAGE_MS', '500', 'page.successMessageMs', 500, '499', whole(500, 60_000)],
@@ -104,6 +130,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
 function companions(name: string): Record<string, string> {
   if (name.startsWith('BANK_')) return bank;
   if (name.startsWith('TLS_')) return tls;
+  if (name.startsWith('BRAINTREE_')) return braintree;
   return name === 'SMTP_URL' ? { MAIL_FROM: 'post@ship.example' } : {};
 }
 

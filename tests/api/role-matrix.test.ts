@@ -11,6 +11,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies } from '#server/demo/people.ts';
+import { noCards } from '#server/cards/no-cards.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 import { isDone } from '#tests/support/done-calls.ts';
@@ -100,7 +101,8 @@ async function addressOf(api: Api): Promise<number> {
 }
 
 describe.skipIf(isMissing)('every call of the contract', () => {
-  const api = useApi();
+  const cards = { ...noCards, isOpen: true, makeClientToken: () => Promise.resolve('token') };
+  const api = useApi({ services: { cards } });
   const own = async (current: Api): Promise<OwnIds> => {
     const request = await requestOf(await current.as('customer'));
     return {

@@ -7,6 +7,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { noCards } from '#server/cards/no-cards.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
 import { askAllProviders } from '#tests/support/provider-link.ts';
@@ -65,7 +66,8 @@ async function pathsFor(call: AnyCall, userName: string, api: Api): Promise<Reco
 }
 
 describe.skipIf(isMissing)('every read answers exactly the shape of its contract', () => {
-  const api = useApi();
+  const cards = { ...noCards, isOpen: true, makeClientToken: () => Promise.resolve('token') };
+  const api = useApi({ services: { cards } });
 
   test('there are reads to look at', () => {
     expect(reads.length).toBeGreaterThanOrEqual(14);

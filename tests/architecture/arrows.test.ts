@@ -60,6 +60,7 @@ describe('the arrows of the house', () => {
     contract: ['contract', 'domain'],
     local: ['local', 'contract', 'domain'],
     app: ['app', 'local', 'contract', 'domain'],
+    gateway: ['gateway', 'domain'],
     server: ['server', 'contract', 'domain'],
   };
 
@@ -109,6 +110,7 @@ describe('the arrows of the house', () => {
     'comments',
     'finance',
     'discounts',
+    'cards',
     'payments',
     'shipments',
     'pickup',

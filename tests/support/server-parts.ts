@@ -1,3 +1,4 @@
+import { makeCards } from '#server/cards/make-cards.ts';
 import { bundledPlaces } from '#server/places/bundled-places.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -13,15 +14,19 @@ export const today = new Date('2026-11-18T12:30:00Z');
 export const silentLog = createLog({ level: 'silent' });
 
 /** A server's parts with cheap password hashing and a fixed key. */
-export const servicesForTests = (environment: Record<string, string> = {}): Services => ({
-  config: readConfig({ PASSWORD_COST: '10', ...environment }),
-  tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
-  build: 'test',
-  postal: bundledPlaces,
-  carriers: tariffCarriers(),
-  carrierTimes,
-  mail: silentTransport,
-  log: silentLog,
-  background: startBackground(silentLog),
-  wakeJobs: () => {},
-});
+export function servicesForTests(environment: Record<string, string> = {}): Services {
+  const config = readConfig({ PASSWORD_COST: '10', ...environment });
+  return {
+    config,
+    tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
+    build: 'test',
+    postal: bundledPlaces,
+    carriers: tariffCarriers(),
+    carrierTimes,
+    cards: makeCards(config.cards),
+    mail: silentTransport,
+    log: silentLog,
+    background: startBackground(silentLog),
+    wakeJobs: () => {},
+  };
+}

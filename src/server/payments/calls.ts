@@ -1,10 +1,12 @@
 import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
+import { makeClientToken } from '#server/cards/make-client-token.ts';
 import { payOrder } from './pay-order.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
 /** How a request can be paid, and paying it (S2 §7). */
 export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
+  clientToken: () => makeClientToken(services.cards),
   confirm: (given) => payOrder(given.db, services, given),
 });

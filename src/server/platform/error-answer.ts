@@ -12,6 +12,7 @@ import {
   Stopping,
   TooLarge,
   TooMany,
+  Unavailable,
 } from './failures.ts';
 
 /** How a failure is told: the only place where errors become statuses. */
@@ -54,6 +55,7 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge);
   if (failure instanceof NotDone) return told(501, errorMessages.notYet);
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping), retryAfterSeconds: 2 };
+  if (failure instanceof Unavailable) return told(503, failure.sentence);
   if (failure instanceof TooMany) {
     return { ...told(429, failure.sentence), retryAfterSeconds: failure.retryAfterSeconds };
   }

@@ -61,6 +61,16 @@ export class NotDone extends Error {}
 /** The server is stopping and takes nothing new: 503. */
 export class Stopping extends Error {}
 
+/** Something that the call needs, and that is not ours, cannot be reached: 503 with words. */
+export class Unavailable extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string = errorMessages.unavailable) {
+    super('unavailable');
+    this.sentence = sentence;
+  }
+}
+
 /** The database did not answer to the end of a transaction: what was written may stand or not. 500, and never 503. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {

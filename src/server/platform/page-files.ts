@@ -87,7 +87,7 @@ export async function addSecurityHeaders(
   });
 }
 
-const isCall = (url: string): boolean => /^\/(api|v1)(\/|\?|$)/i.test(url);
+const isCall = (url: string): boolean => /^\/(api|v1|sandbox)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
 /** A number with a point names no file: an order's address may be mistyped like that. */

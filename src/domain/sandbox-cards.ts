@@ -1,0 +1,88 @@
+/** What the bank of a test card says when it is asked whether its holder pays (3-D Secure). */
+export type SandboxBank =
+  /** Agrees without asking the holder. */
+  | 'agrees'
+  /** Asks the holder, who may confirm, refuse or close the window. */
+  | 'asks'
+  /** Asks the holder and refuses, whatever the holder says. */
+  | 'asks-and-refuses'
+  /** Refuses without asking. */
+  | 'refuses'
+  /** Takes no part in 3-D Secure. */
+  | 'absent';
+
+/** What becomes of a charge of a test card, and of the answer to it. */
+export type SandboxCharge =
+  | 'charged'
+  | 'declined'
+  /** Charged after a while that is still within the patience of whoever asks. */
+  | 'slow'
+  /** Not charged, and never answered. */
+  | 'never'
+  /** Charged, and never answered. */
+  | 'charged-never'
+  /** Charged, and the connection is cut instead of an answer. */
+  | 'charged-cut'
+  /** Charged, and answered with a server error. */
+  | 'charged-error'
+  /** Not charged, and answered with a server error. */
+  | 'error'
+  /** Charged, and answered with something unreadable. */
+  | 'charged-garbage'
+  /** Two charges under one order, answered as one. */
+  | 'charged-twice';
+
+/** A card that the sandbox gateway knows; it takes no others. */
+export interface SandboxCard {
+  /** Names the card in the gateway's log and in `fake-sandbox-{key}-nonce`. */
+  key: string;
+  number: string;
+  brand: 'Visa' | 'MasterCard';
+  bank: SandboxBank;
+  charge: SandboxCharge;
+  /** What happens with it, for people who choose one. */
+  words: string;
+}
+
+const visa = (
+  key: string,
+  lastFour: string,
+  [bank, charge]: readonly [SandboxBank, SandboxCharge],
+  words: string,
+): SandboxCard => ({ key, number: `400000000000${lastFour}`, brand: 'Visa', bank, charge, words });
+
+/**
+ * Every test card. Numbers from 1000 to 1999 at the end, the Mastercard and the declined card are those that Braintree
+ * documents for its own sandbox and behave as they do there; the numbers from 2000 on are ours.
+ */
+export const sandboxCards: readonly SandboxCard[] = [
+  visa('success', '1000', ['agrees', 'charged'], 'Pays at once'),
+  {
+    key: 'mastercard',
+    number: '5200000000001005',
+    brand: 'MasterCard',
+    bank: 'agrees',
+    charge: 'charged',
+    words: 'Mastercard that pays at once',
+  },
+  visa('challenge', '1091', ['asks', 'charged'], 'Pays after the bank has asked you'),
+  visa('challenge-refused', '1109', ['asks-and-refuses', 'charged'], 'The bank asks you and refuses'),
+  visa('refused', '1018', ['refuses', 'charged'], 'The bank refuses without asking'),
+  visa('without-3ds', '1059', ['absent', 'charged'], 'Takes no part in 3-D Secure'),
+  {
+    key: 'declined',
+    number: '4000111111111115',
+    brand: 'Visa',
+    bank: 'agrees',
+    charge: 'declined',
+    words: 'Is declined',
+  },
+  visa('slow', '2008', ['agrees', 'slow'], 'Pays after some seconds'),
+  visa('never', '2016', ['agrees', 'never'], 'Is never answered and not charged'),
+  visa('charged-never', '2024', ['agrees', 'charged-never'], 'Is charged and never answered'),
+  visa('charged-cut', '2032', ['agrees', 'charged-cut'], 'Is charged, and the answer is lost'),
+  visa('charged-error', '2040', ['agrees', 'charged-error'], 'Is charged and answered with an error'),
+  visa('error', '2057', ['agrees', 'error'], 'Is answered with an error and not charged'),
+  visa('charged-garbage', '2065', ['agrees', 'charged-garbage'], 'Is charged and answered unreadably'),
+  visa('charged-twice', '2073', ['agrees', 'charged-twice'], 'Is charged twice'),
+];

@@ -1,0 +1,51 @@
+import { writeXml } from './xml.ts';
+import type { Xml } from './xml.ts';
+
+/** What is said to a request. */
+export interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** What is done with a request: it is answered, left without an answer, or its connection is cut. */
+export type Outcome = Answer | 'never' | 'cut';
+
+export const xml = (status: number, root: string, value: Xml): Answer => ({
+  status,
+  type: 'application/xml; charset=utf-8',
+  body: writeXml(root, value),
+});
+
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(value),
+});
+
+/** An answer that says all by its status. */
+export const bare = (status: number): Answer => ({ status, type: 'text/plain; charset=utf-8', body: '' });
+
+/** A rule of Braintree's that a request breaks, by its documented number. */
+export interface Violation {
+  code: string;
+  attribute: string;
+  message: string;
+}
+
+/** The refusal of a request about a transaction; `transaction` where one was written down all the same. */
+export function refuse(message: string, violations: readonly Violation[], transaction?: Xml): Answer {
+  const errors = violations.map(({ code, attribute, message: text }) => ({ code, attribute, message: text }));
+  return xml(422, 'api-error-response', {
+    errors: {
+      errors: { item: 'error', items: [] },
+      transaction: { errors: { item: 'error', items: errors } },
+    },
+    message,
+    ...(transaction === undefined ? {} : { transaction }),
+  });
+}
+
+/** The refusal of a request that breaks one rule. */
+export const refuseOne = (code: string, attribute: string, message: string): Answer =>
+  refuse(message, [{ code, attribute, message }]);

@@ -1,0 +1,171 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import { findCard, readFakeNonce } from './cards.ts';
+import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, Shift } from './event.ts';
+import type { EventLog } from './log.ts';
+
+const hourMs = 3_600_000;
+const nonceLifeMs = 3 * hourMs;
+const fingerprintLifeMs = 24 * hourMs;
+
+/** A nonce, and what stands behind it. */
+export interface Nonce {
+  nonce: string;
+  card: SandboxCard;
+  shift: Shift;
+  isUsed: boolean;
+  at: number;
+}
+
+export type SaleStatus = 'submitted_for_settlement' | 'settled' | 'voided' | Exclude<SaleResult, 'charged'>;
+
+/** A sale as it stands now. */
+export interface Transaction extends Sale {
+  at: number;
+  status: SaleStatus;
+  refunds: Refund[];
+}
+
+/** Everything the gateway knows. It changes by events alone, each in the log before anybody is told of it. */
+export interface Book {
+  /** Null for one that is unknown or too old. */
+  findNonce(nonce: string): Nonce | null;
+  /** Makes a nonce of a card, or of another nonce, which is used up by that. */
+  makeNonce(card: SandboxCard, shift: Shift, from: string | null): Nonce;
+  setShift(nonce: string, shift: Shift): void;
+  /** Uses the nonce up; `result` says how it ended. */
+  recordSale(sale: Omit<Sale, 'id'>): Transaction;
+  findTransaction(id: string): Transaction | null;
+  findByOrder(orderId: string): Transaction[];
+  /** The refund of that id with its sale. */
+  findRefund(id: string): { refund: Refund; sale: Transaction } | null;
+  findRefundsByOrder(orderId: string): { refund: Refund; sale: Transaction }[];
+  recordVoid(id: string): void;
+  recordRefund(refund: Omit<Refund, 'id'>): Refund;
+  /** Everything charged until now counts as settled. */
+  settleAll(): void;
+  /** Something that only a client with a fresh client token knows. */
+  makeFingerprint(): string;
+  isFingerprint(text: string): boolean;
+}
+
+/** What was refunded of a sale so far. */
+export const refundedOf = ({ refunds }: Pick<Transaction, 'refunds'>): Cents =>
+  refunds.reduce((sum, { amount }) => sum + centsOfText(amount), 0n);
+
+const makeId = (): string => randomBytes(5).toString('hex');
+
+type StoredSale = Sale & { at: number; isVoided: boolean; refunds: Refund[] };
+
+/** What the events so far come to. */
+function makeState() {
+  const state = {
+    key: '',
+    settledUntil: 0,
+    nonces: new Map<string, Nonce>(),
+    sales: new Map<string, StoredSale>(),
+    refunds: new Map<string, Refund>(),
+  };
+  const use = (nonce: string | null): void => {
+    const found = nonce === null ? undefined : state.nonces.get(nonce);
+    if (found) found.isUsed = true;
+  };
+  const apply = (event: GatewayEvent): void => {
+    switch (event.kind) {
+      case 'key':
+        state.key = event.key;
+        return;
+      case 'nonce': {
+        const { nonce, shift, from, at } = event;
+        state.nonces.set(nonce, { nonce, card: findCard(event.card), shift, isUsed: false, at });
+        return use(from);
+      }
+      case 'authenticated':
+        state.nonces.get(event.nonce)!.shift = event.shift;
+        return;
+      case 'sale':
+        state.sales.set(event.id, { ...event, isVoided: false, refunds: [] });
+        return use(event.nonce);
+      case 'void':
+        state.sales.get(event.id)!.isVoided = true;
+        return;
+      case 'refund':
+        state.refunds.set(event.id, event);
+        state.sales.get(event.saleId)!.refunds.push(event);
+        return;
+      case 'settled':
+        state.settledUntil = event.at;
+    }
+  };
+  return { state, apply };
+}
+
+/** Opens the book that a log holds. What was charged settles `settleAfterMs` later. */
+export function openBook(log: EventLog, clock: () => number, settleAfterMs: number): Book {
+  const { state, apply } = makeState();
+  log.earlier.forEach(apply);
+  const record = (event: NewEvent): number => {
+    const dated = { ...event, at: clock() };
+    log.append(dated);
+    apply(dated);
+    return dated.at;
+  };
+  if (state.key === '') record({ kind: 'key', key: randomBytes(32).toString('hex') });
+
+  const statusOf = ({ result, isVoided, at }: StoredSale): SaleStatus => {
+    if (result !== 'charged') return result;
+    if (isVoided) return 'voided';
+    return at <= state.settledUntil || clock() >= at + settleAfterMs ? 'settled' : 'submitted_for_settlement';
+  };
+  const show = (sale: StoredSale): Transaction => ({ ...sale, status: statusOf(sale) });
+  const showRefund = (refund: Refund) => ({ refund, sale: show(state.sales.get(refund.saleId)!) });
+  const signOf = (until: string): string => createHmac('sha256', state.key).update(until).digest('hex');
+
+  return {
+    findNonce(nonce) {
+      const found = state.nonces.get(nonce);
+      if (found) return clock() < found.at + nonceLifeMs ? found : null;
+      return readFakeNonce(nonce, clock());
+    },
+    makeNonce(card, shift, from) {
+      const nonce = `tokencc_${randomBytes(12).toString('hex')}`;
+      record({ kind: 'nonce', nonce, card: card.key, lastFour: card.number.slice(-4), shift, from });
+      return state.nonces.get(nonce)!;
+    },
+    setShift: (nonce, shift) => void record({ kind: 'authenticated', nonce, shift }),
+    recordSale(sale) {
+      const id = makeId();
+      record({ kind: 'sale', id, ...sale });
+      return show(state.sales.get(id)!);
+    },
+    findTransaction(id) {
+      const sale = state.sales.get(id);
+      return sale ? show(sale) : null;
+    },
+    findByOrder: (orderId) => [...state.sales.values()].filter((sale) => sale.orderId === orderId).map(show),
+    findRefund(id) {
+      const refund = state.refunds.get(id);
+      return refund ? showRefund(refund) : null;
+    },
+    findRefundsByOrder: (orderId) =>
+      [...state.refunds.values()].filter((refund) => refund.orderId === orderId).map(showRefund),
+    recordVoid: (id) => void record({ kind: 'void', id }),
+    recordRefund(refund) {
+      const whole = { id: makeId(), ...refund };
+      record({ kind: 'refund', ...whole });
+      return whole;
+    },
+    settleAll: () => void record({ kind: 'settled' }),
+    makeFingerprint() {
+      const until = String(clock() + fingerprintLifeMs);
+      return `${until}|${signOf(until)}`;
+    },
+    isFingerprint(text) {
+      const [until = '', sign = ''] = text.split('|');
+      const [given, wanted] = [Buffer.from(sign), Buffer.from(signOf(until))];
+      return given.length === wanted.length && timingSafeEqual(given, wanted) && clock() < Number(until);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import { bare, json } from './answer.ts';
+import type { Answer } from './answer.ts';
+import type { Book, Nonce } from './book.ts';
+import { findCardByNumber } from './cards.ts';
+import type { Shift } from './event.ts';
+import { objectIn, textIn } from './gateway.ts';
+import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';
+
+/** A card as the client is told of it. */
+const tell = ({ nonce, card, shift }: Nonce) => ({
+  type: 'CreditCard',
+  nonce,
+  description: `ending in ${card.number.slice(-2)}`,
+  consumed: false,
+  details: cardDetails(card),
+  binData: { prepaid: 'Unknown', debit: 'Unknown', countryOfIssuance: 'USA', issuingBank: 'Sandbox' },
+  threeDSecureInfo: threeDSecureInfo(shift),
+});
+
+function refuseField(field: string, code: string, message: string): Answer {
+  const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field, code, message }] }];
+  return json(422, { error: { message: 'Credit card is invalid' }, fieldErrors });
+}
+
+/** Month and year, apart or as `MM/YY` or `MM/YYYY`; null for what is no month. */
+function readExpiry(wish: Record<string, unknown>): { month: number; year: number } | null {
+  const whole = textIn(wish, 'expirationDate') ?? '';
+  const [, oneMonth, oneYear] = /^(\d{1,2}) ?\/ ?(\d{4}|\d{2})$/.exec(whole) ?? [];
+  const month = Number(oneMonth ?? textIn(wish, 'expirationMonth') ?? 0);
+  const year = Number(oneYear ?? textIn(wish, 'expirationYear') ?? 0);
+  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return null;
+  return { month, year: year < 100 ? 2000 + year : year };
+}
+
+/** A card is good until its month ends. */
+const isOver = ({ month, year }: { month: number; year: number }, now: number): boolean =>
+  Date.UTC(year, month, 1) <= now;
+
+/** `POST payment_methods/credit_cards`: makes a nonce of a test card. A card that is not in the table is refused. */
+export function tokenise(book: Book, body: Record<string, unknown>, now: number): Answer {
+  const wish = objectIn(body, 'creditCard' in body ? 'creditCard' : 'credit_card');
+  const card = findCardByNumber(textIn(wish, 'number') ?? '');
+  if (!card) return refuseField('number', '81715', 'Only the test cards of the sandbox can be used.');
+  const expiry = readExpiry(wish);
+  if (!expiry) return refuseField('expirationDate', '81710', 'Expiration date is invalid');
+  if (isOver(expiry, now)) return refuseField('expirationDate', '81710', 'The card has expired.');
+  if (!/^\d{3,4}$/.test(textIn(wish, 'cvv') ?? '')) return refuseField('cvv', '81707', 'CVV must be 3 or 4 digits.');
+  return json(202, { creditCards: [tell(book.makeNonce(card, 'unasked', null))] });
+}
+
+const shiftAtLookup: Record<SandboxCard['bank'], Shift> = {
+  agrees: 'shifted',
+  asks: 'pending',
+  'asks-and-refuses': 'pending',
+  refuses: 'failed',
+  absent: 'none',
+};
+
+/** The bank's window is drawn by the page itself, so this address is only a mark that there is one. */
+const acsUrl = '/sandbox/bank';
+
+/**
+ * `POST payment_methods/{nonce}/three_d_secure/lookup`: asks the bank. The nonce is used up and another one takes its
+ * place. A bank that wants to ask the holder is told by `lookup.acsUrl`; `lookup.transactionId` then names the question.
+ */
+export function lookUp(book: Book, name: string): Answer {
+  const first = book.findNonce(name);
+  if (!first || first.isUsed || first.shift !== 'unasked') return bare(404);
+  const second = book.makeNonce(first.card, shiftAtLookup[first.card.bank], name);
+  const asks = second.shift === 'pending';
+  return json(201, {
+    paymentMethod: tell(second),
+    threeDSecureInfo: threeDSecureInfo(second.shift),
+    lookup: {
+      acsUrl: asks ? acsUrl : null,
+      pareq: asks ? 'sandbox' : null,
+      md: null,
+      termUrl: null,
+      transactionId: second.nonce.replace('tokencc_', 'ask_'),
+      threeDSecureVersion: '2.2.0',
+    },
+  });
+}
+
+/** What the bank's window ended with. */
+const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
+
+/**
+ * `POST payment_methods/{nonce}/three_d_secure/authenticate_from_jwt`: tells what the holder said. `jwt` is
+ * `{lookup.transactionId}.confirmed`, `.refused` or `.cancelled`, without a signature: no money hangs on it. What was said
+ * first stands.
+ */
+export function authenticate(book: Book, name: string, body: Record<string, unknown>): Answer {
+  const nonce = book.findNonce(name);
+  if (!nonce || nonce.isUsed) return bare(404);
+  const [, question, said] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];
+  if (question !== name.replace('tokencc_', 'ask_')) return json(422, { error: { message: 'The JWT is not valid.' } });
+  if (nonce.shift === 'pending')
+    book.setShift(name, said === 'confirmed' && nonce.card.bank === 'asks' ? 'shifted' : 'failed');
+  const now = book.findNonce(name)!;
+  return json(200, { paymentMethod: tell(now), threeDSecureInfo: threeDSecureInfo(now.shift) });
+}

@@ -1,0 +1,57 @@
+import { sandboxCards } from '#domain/sandbox-cards.ts';
+import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import type { Nonce } from './book.ts';
+import type { Shift } from './event.ts';
+
+/** The test card of a key. @throws Error for a key that no card has */
+export function findCard(key: string): SandboxCard {
+  const card = sandboxCards.find((one) => one.key === key);
+  if (!card) throw new Error(`There is no test card ${key}`);
+  return card;
+}
+
+/** The test card of a number, without its blanks; null for every other number. */
+export const findCardByNumber = (number: string): SandboxCard | null =>
+  sandboxCards.find((card) => card.number === number.replaceAll(' ', '')) ?? null;
+
+/** What became of the bank's part when a nonce of a card is charged without the page's form having been there. */
+const shiftOf: Record<SandboxCard['bank'], Shift> = {
+  agrees: 'shifted',
+  asks: 'shifted',
+  'asks-and-refuses': 'failed',
+  refuses: 'failed',
+  absent: 'none',
+};
+
+interface FakeNonce {
+  card: string;
+  shift: Shift;
+  isUsed?: boolean;
+}
+
+/** The names that Braintree documents for tests, as far as they mean something here. */
+const documented: Record<string, FakeNonce> = {
+  'fake-valid-nonce': { card: 'success', shift: 'none' },
+  'fake-valid-visa-nonce': { card: 'success', shift: 'none' },
+  'fake-valid-mastercard-nonce': { card: 'mastercard', shift: 'none' },
+  'fake-consumed-nonce': { card: 'success', shift: 'shifted', isUsed: true },
+  'fake-processor-declined-visa-nonce': { card: 'declined', shift: 'none' },
+  'fake-three-d-secure-visa-full-authentication-nonce': { card: 'success', shift: 'shifted' },
+  'fake-three-d-secure-visa-failed-authentication-nonce': { card: 'refused', shift: 'failed' },
+  'fake-three-d-secure-visa-not-enrolled-nonce': { card: 'without-3ds', shift: 'none' },
+  'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce': { card: 'success', shift: 'shifted' },
+  'fake-three-d-secure-two-visa-successful-step-up-authentication-nonce': { card: 'challenge', shift: 'shifted' },
+};
+
+function findFake(nonce: string): FakeNonce | null {
+  if (Object.hasOwn(documented, nonce)) return documented[nonce]!;
+  const key = /^fake-sandbox-(.+)-nonce$/.exec(nonce)?.[1];
+  const card = sandboxCards.find((one) => one.key === key);
+  return card ? { card: card.key, shift: shiftOf[card.bank] } : null;
+}
+
+/** A nonce that tests know by its name and may use as often as they like: documented ones, and one for every test card. */
+export function readFakeNonce(nonce: string, at: number): Nonce | null {
+  const fake = findFake(nonce);
+  return fake && { nonce, card: findCard(fake.card), shift: fake.shift, isUsed: fake.isUsed ?? false, at };
+}

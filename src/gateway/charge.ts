@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { centsOfText, centsText } from '#domain/money.ts';
+import type { SandboxCharge } from '#domain/sandbox-cards.ts';
+import { bare, refuse, refuseOne, xml } from './answer.ts';
+import type { Answer, Outcome } from './answer.ts';
+import type { Nonce, Transaction } from './book.ts';
+import type { SaleResult } from './event.ts';
+import { objectIn, textIn } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { Act } from './holds.ts';
+import { transactionXml } from './transaction-xml.ts';
+
+/** An amount of a body with two places; null where it is none, or not above zero. */
+export function readAmount(text: string | null): string | null {
+  if (text === null || !/^\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
+  const amount = centsOfText(text);
+  return amount > 0n ? centsText(amount) : null;
+}
+
+/** Whether anything happens at all, and what is said instead of the plain answer afterwards. */
+const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charge !== 'error';
+
+/** Something unreadable under the name of XML. */
+const garbage: Answer = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
+
+/** Says what became of something that was done, or does not, as the card wants it. */
+export async function tellAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
+  switch (charge) {
+    case 'never':
+    case 'charged-never':
+      return 'never';
+    case 'charged-cut':
+      return 'cut';
+    case 'error':
+    case 'charged-error':
+      return bare(500);
+    case 'charged-garbage':
+      return garbage;
+    case 'slow':
+      await pause(slowMs);
+      return answer;
+    case 'charged':
+    case 'charged-twice':
+    case 'declined':
+      return answer;
+  }
+}
+
+/** Does something that moves money between its two points, as it was planned for it or as `usual` says. */
+export async function act(
+  { holds, slowMs }: Gateway,
+  kind: Act,
+  usual: () => SandboxCharge,
+  todo: (charge: SandboxCharge) => Answer,
+): Promise<Outcome> {
+  await holds.pass(kind, 'before');
+  const charge = holds.takePlan(kind) ?? usual();
+  if (!isDoneBy(charge)) return tellAs(charge, bare(500), slowMs);
+  const answer = todo(charge);
+  await holds.pass(kind, 'after');
+  return tellAs(charge, answer, slowMs);
+}
+
+function judge({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
+  if (isRequired && shift !== 'shifted') return 'gateway_rejected';
+  return charge === 'declined' ? 'processor_declined' : 'charged';
+}
+
+const tellSale = (sale: Transaction): Answer => {
+  const told = transactionXml(sale);
+  if (sale.result === 'charged') return xml(201, 'transaction', told);
+  const words = sale.result === 'processor_declined' ? 'Do Not Honor' : 'Gateway Rejected: three_d_secure';
+  return refuse(words, [], told);
+};
+
+/** `POST transactions`: charges a nonce. Every try with a good nonce uses it up. */
+export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<Outcome> {
+  const { book } = gateway;
+  const wish = objectIn(body, 'transaction');
+  const name = textIn(wish, 'payment_method_nonce') ?? '';
+  const options = objectIn(wish, 'options');
+  const required = objectIn(options, 'three_d_secure')['required'] === true;
+  // Looked up anew after a hold: a twin may have used it meanwhile.
+  const find = (): Nonce | null => book.findNonce(name);
+  return act(
+    gateway,
+    'sale',
+    () => find()?.card.charge ?? 'charged',
+    (charge) => {
+      const amount = readAmount(textIn(wish, 'amount'));
+      if (amount === null) return refuseOne('81503', 'amount', 'Amount is an invalid format.');
+      const nonce = find();
+      if (!nonce) return refuseOne('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.');
+      if (nonce.isUsed)
+        return refuseOne('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.');
+      const result = judge(nonce, charge, required);
+      const sale = { orderId: textIn(wish, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
+      const made = book.recordSale(sale);
+      if (charge === 'charged-twice' && result === 'charged') book.recordSale(sale);
+      return tellSale(made);
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const patienceMs = 3_000;
+const tryEveryMs = 50;
+
+/** A name that one process of this machine can listen on at a time, and that is free as soon as it ends; null: there are none. */
+function nameOf(folder: string): string | null {
+  const mark = `quayside-gateway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'linux') return `\0${mark}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${mark}` : null;
+}
+
+const tryToListen = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server
+      .once('error', () => resolve(false))
+      .listen(name, () => {
+        server.unref();
+        resolve(true);
+      });
+  });
+
+/**
+ * Claims the folder of a log for this process, made when it is missing, and waits a moment for one that is just ending.
+ * False when another process has it: two that write one log know nothing of each other's charges. Where the system has no
+ * such names (macOS) nothing is claimed, and the data folder's own lock has to do.
+ */
+export async function claimFolder(folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  const name = nameOf(realpathSync(folder));
+  if (name === null) return true;
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    if (await tryToListen(name)) return true;
+    await pause(tryEveryMs);
+  }
+  return false;
+}

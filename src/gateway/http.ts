@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { bare } from './answer.ts';
+import type { Outcome } from './answer.ts';
+import { answerClient } from './client-api.ts';
+import { answerControl } from './control-api.ts';
+import type { Gateway, GatewayRequest } from './gateway.ts';
+import { answerMerchant } from './merchant-api.ts';
+
+const longestBody = 65_536;
+
+/** A request that is not taken, with the status that says so. */
+class Unreadable extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('unreadable request');
+    this.status = status;
+  }
+}
+
+async function readBody(message: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBody) throw new Unreadable(413);
+    parts.push(part);
+  }
+  if (length === 0) return {};
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Told below, like everything else that is no object.
+  }
+  throw new Unreadable(400);
+}
+
+async function readRequest(message: IncomingMessage): Promise<GatewayRequest> {
+  const target = message.url ?? '/';
+  if (!URL.canParse(target, 'http://gateway')) throw new Unreadable(400);
+  const url = new URL(target, 'http://gateway');
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    authorization: message.headers.authorization ?? null,
+    body: await readBody(message),
+  };
+}
+
+/** Client side and merchant's side are apart in their paths, so that whoever passes on the one cannot reach the other. */
+async function answer(gateway: Gateway, request: GatewayRequest, now: number): Promise<Outcome> {
+  const [, world, path = ''] = /^\/(merchants|client_api\/v1|control)\/(.+)$/.exec(request.path) ?? [];
+  if (world === 'merchants') return answerMerchant(gateway, request, path);
+  if (world === 'client_api/v1') return answerClient(gateway, request, path, now);
+  if (world === 'control') return answerControl(gateway, request, path);
+  return bare(404);
+}
+
+function send(outcome: Outcome, response: ServerResponse): void {
+  if (outcome === 'never') return;
+  if (outcome === 'cut') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(outcome.status, { 'content-type': outcome.type, 'cache-control': 'no-store' }).end(outcome.body);
+}
+
+async function serve(gateway: Gateway, clock: () => number, message: IncomingMessage): Promise<Outcome> {
+  try {
+    return await answer(gateway, await readRequest(message), clock());
+  } catch (failure) {
+    if (failure instanceof Unreadable) return bare(failure.status);
+    throw failure;
+  }
+}
+
+/** A server that speaks for the gateway; nothing listens yet. */
+export function makeServer(gateway: Gateway, clock: () => number): Server {
+  // Nobody waits longer than a test's patience, and a held request may wait long.
+  return createServer({ requestTimeout: 0 }, (message, response) => {
+    serve(gateway, clock, message).then(
+      (outcome) => send(outcome, response),
+      (failure: unknown) => {
+        process.stderr.write(`The sandbox gateway failed: ${String(failure)}\n`);
+        send(bare(500), response);
+      },
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { openBook } from './book.ts';
+import { claimFolder } from './claim-folder.ts';
+import { makeHolds } from './holds.ts';
+import { makeServer } from './http.ts';
+import { openLog } from './log.ts';
+
+/*
+ * The sandbox gateway: a payment gateway of one's own for where there are no keys of a real one. It speaks Braintree's
+ * interface, knows test cards only and moves no money. Settings are variables:
+ *
+ *   GATEWAY_DIR          folder of its log, made when it is missing
+ *   GATEWAY_PORT         port on 127.0.0.1; 0, which is usual, takes any free one
+ *   GATEWAY_SETTLE_MS    how long after a charge it counts as settled (4000)
+ *   GATEWAY_SLOW_MS      how long a slow charge takes (5000)
+ */
+
+function readNumber(name: string, unset: number): number {
+  const given = process.env[name]?.trim() || String(unset);
+  if (/^\d{1,12}$/.test(given)) return Number(given);
+  process.stderr.write(`${name} must be a whole number.\n`);
+  process.exit(1);
+}
+
+const folder = process.env['GATEWAY_DIR']?.trim() || './data/gateway';
+const clock = (): number => Date.now();
+
+if (!(await claimFolder(folder))) {
+  process.stderr.write(`The sandbox gateway's folder ${folder} is in use by another process.\n`);
+  process.exit(1);
+}
+
+const log = openLog(folder);
+const book = openBook(log, clock, readNumber('GATEWAY_SETTLE_MS', 4_000));
+const server = makeServer({ book, holds: makeHolds(), slowMs: readNumber('GATEWAY_SLOW_MS', 5_000) }, clock);
+
+server.on('error', (failure) => {
+  process.stderr.write(`The sandbox gateway cannot listen: ${failure.message}\n`);
+  process.exit(1);
+});
+server.listen(readNumber('GATEWAY_PORT', 0), '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`Cards are charged at the sandbox gateway http://127.0.0.1:${port} (no real money)\n`);
+});
+
+// Whatever it answered is on the disk, so there is nothing to wait for.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

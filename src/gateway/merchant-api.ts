@@ -1,0 +1,49 @@
+import { sandboxKeys } from '#domain/sandbox-gateway.ts';
+import { bare, xml } from './answer.ts';
+import type { Answer, Outcome } from './answer.ts';
+import { sell } from './charge.ts';
+import { makeClientToken } from './client-token.ts';
+import type { Gateway, GatewayRequest } from './gateway.ts';
+import { refundSale, voidSale } from './give-back.ts';
+import { search, searchIds } from './search.ts';
+import { nonceXml, refundXml, transactionXml } from './transaction-xml.ts';
+
+const { merchantId, publicKey, privateKey } = sandboxKeys;
+const expected = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+
+function findNonce({ book }: Gateway, name: string): Answer {
+  const nonce = book.findNonce(name);
+  return nonce ? xml(200, 'payment-method-nonce', nonceXml(nonce)) : bare(404);
+}
+
+function findTransaction({ book }: Gateway, id: string): Answer {
+  const sale = book.findTransaction(id);
+  if (sale) return xml(200, 'transaction', transactionXml(sale));
+  const refund = book.findRefund(id);
+  return refund ? xml(200, 'transaction', refundXml(refund)) : bare(404);
+}
+
+type Route = (gateway: Gateway, body: Record<string, unknown>, id: string) => Outcome | Promise<Outcome>;
+
+const routes: readonly [method: string, path: RegExp, route: Route][] = [
+  ['POST', /^client_token$/, ({ book }) => xml(201, 'client-token', { value: makeClientToken(book) })],
+  ['POST', /^transactions$/, sell],
+  ['POST', /^transactions\/advanced_search_ids$/, searchIds],
+  ['POST', /^transactions\/advanced_search$/, search],
+  ['GET', /^transactions\/([\w-]+)$/, (gateway, _body, id) => findTransaction(gateway, id)],
+  ['PUT', /^transactions\/([\w-]+)\/void$/, (gateway, _body, id) => voidSale(gateway, id)],
+  ['POST', /^transactions\/([\w-]+)\/refund$/, (gateway, body, id) => refundSale(gateway, id, body)],
+  ['GET', /^payment_method_nonces\/([\w-]+)$/, (gateway, _body, id) => findNonce(gateway, id)],
+];
+
+/** What the merchant's server asks, below `/merchants/{id}/`. */
+export function answerMerchant(gateway: Gateway, request: GatewayRequest, path: string): Outcome | Promise<Outcome> {
+  if (request.authorization !== expected) return bare(401);
+  const [, merchant, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (merchant !== merchantId || rest === undefined) return bare(404);
+  for (const [method, pattern, route] of routes) {
+    const found = request.method === method ? pattern.exec(rest) : null;
+    if (found) return route(gateway, request.body, found[1] ?? '');
+  }
+  return bare(404);
+}

@@ -1,0 +1,43 @@
+import { xml } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { objectIn, textIn } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { refundXml, transactionXml } from './transaction-xml.ts';
+import type { Xml } from './xml.ts';
+
+const pageSize = 50;
+
+interface Found {
+  id: string;
+  told: Xml;
+}
+
+/** Sales and refunds alike bear an order id. Only the order id and a list of ids are understood. */
+function find({ book }: Gateway, body: Record<string, unknown>): Found[] {
+  const wish = objectIn(body, 'search');
+  const orderId = textIn(objectIn(wish, 'order_id'), 'is');
+  if (orderId === null) return [];
+  const found = [
+    ...book.findByOrder(orderId).map((sale) => ({ id: sale.id, told: transactionXml(sale) })),
+    ...book.findRefundsByOrder(orderId).map((one) => ({ id: one.refund.id, told: refundXml(one) })),
+  ];
+  const ids: unknown = wish['ids'];
+  return Array.isArray(ids) ? found.filter(({ id }) => ids.includes(id)) : found;
+}
+
+/** `POST transactions/advanced_search_ids` */
+export const searchIds = (gateway: Gateway, body: Record<string, unknown>): Answer =>
+  xml(200, 'search-results', {
+    'page-size': pageSize,
+    ids: { item: 'item', items: find(gateway, body).map(({ id }) => id) },
+  });
+
+/** `POST transactions/advanced_search`, of which at most a page is answered. */
+export function search(gateway: Gateway, body: Record<string, unknown>): Answer {
+  const found = find(gateway, body).slice(0, pageSize);
+  return xml(200, 'credit-card-transactions', {
+    head: { 'current-page-number': 1, 'page-size': pageSize, 'total-items': found.length },
+    item: 'transaction',
+    items: found.map(({ told }) => told),
+  });
+}

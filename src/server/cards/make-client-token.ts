@@ -1,0 +1,13 @@
+import { cardMessages } from '#domain/messages/cards.ts';
+import { Unavailable } from '#server/platform/failures.ts';
+import { GatewayAway } from './card-gateway.ts';
+import type { CardGateway } from './card-gateway.ts';
+
+/** A token for the page's card form. @throws Unavailable when the gateway does not answer, or no card can be paid with */
+export async function makeClientToken(cards: CardGateway): Promise<{ clientToken: string }> {
+  try {
+    return { clientToken: await cards.makeClientToken() };
+  } catch (failure) {
+    throw failure instanceof GatewayAway ? new Unavailable(cardMessages.notAvailable) : failure;
+  }
+}

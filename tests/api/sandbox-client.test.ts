@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentCalls } from '#contract/payments.ts';
+import { configCalls } from '#contract/config.ts';
+import { cardMessages } from '#domain/messages/cards.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
+import { runGateway } from '#tests/support/run-gateway.ts';
+
+const gateway = await runGateway();
+afterAll(() => gateway.stop());
+
+describe.skipIf(isMissing)('a server beside a sandbox gateway', () => {
+  const api = useApi({ environment: gateway.environment });
+  let address = '';
+  beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
+
+  test('tells the page so', async () => {
+    const { payment } = await api().nobody.ask(configCalls.config, {});
+    expect(payment).toEqual({ provider: 'sandbox', mode: 'sandbox' });
+  });
+
+  test('gives who is signed in a token, with which its own address takes a test card', async () => {
+    expect((await api().nobody.try(paymentCalls.clientToken, {})).status).toBe(401);
+    const { clientToken } = await (await api().as('customer')).ask(paymentCalls.clientToken, {});
+    const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { clientApiUrl: string };
+    const client = clientOf(`${address}${token.clientApiUrl}`, clientToken);
+    expect((await client.ask('GET', 'configuration')).body).toMatchObject({ environment: 'sandbox' });
+    const nonce = await fetchNonce(client, 'challenge');
+    expect((await gateway.askAsMerchant('GET', `payment_method_nonces/${nonce}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['POST', '/sandbox/gateway/v1/client_token'],
+    ['POST', '/sandbox/gateway/v1/transactions'],
+    ['POST', '/sandbox/gateway/v1/payment_methods/x/three_d_secure/other'],
+    ['POST', '/sandbox/gateway/v1/payment_methods/..%2f..%2f..%2fcontrol/three_d_secure/lookup'],
+    ['POST', '/sandbox/gateway/v1/../../control/settle'],
+    ['POST', '/sandbox/gateway/control/settle'],
+    ['POST', '/sandbox/gateway/merchants/quayside_sandbox/transactions'],
+    ['GET', '/sandbox/gateway/v1/payment_methods/credit_cards'],
+    ['GET', '/sandbox/gateway/'],
+  ])('passes nothing on but what a card form asks: %s %s', async (method, path) => {
+    const { port } = new URL(address);
+    const { request } = await import('node:http');
+    const status = await new Promise<number>((done) => {
+      const asked = request({ port, method, path, host: '127.0.0.1' }, (answer) => {
+        answer.resume();
+        done(answer.statusCode!);
+      });
+      asked.end();
+    });
+    expect(status === 404 || status === 401).toBe(true);
+  });
+
+  test('takes no large body and nothing but JSON', async () => {
+    const post = async (type: string, body: string) => {
+      const url = `${address}/sandbox/gateway/v1/payment_methods/credit_cards`;
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    };
+    expect(await post('application/json', 'x'.repeat(20_000))).toBe(413);
+    expect(await post('text/plain', 'x')).toBe(415);
+    expect(await post('application/json', '{')).toBe(400);
+  });
+});
+
+describe.skipIf(isMissing)('a server whose gateway is away', () => {
+  const api = useApi({ environment: { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:1' } });
+
+  test('says that cards are not available', async () => {
+    const asked = await (await api().as('customer')).try(paymentCalls.clientToken, {});
+    expect(asked).toMatchObject({ status: 503, body: { Errors: { '': [cardMessages.notAvailable] } } });
+    const passed = await api().app.inject('/sandbox/gateway/v1/configuration');
+    expect(passed.statusCode).toBe(503);
+  });
+});
+
+describe.skipIf(isMissing)('a server without cards', () => {
+  const api = useApi();
+
+  test('says so, and passes nothing on', async () => {
+    expect((await api().nobody.ask(configCalls.config, {})).payment.mode).toBe('off');
+    expect((await (await api().as('csd')).try(paymentCalls.clientToken, {})).status).toBe(503);
+    expect((await api().app.inject('/sandbox/gateway/v1/configuration')).statusCode).toBe(404);
+  });
+});

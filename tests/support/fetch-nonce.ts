@@ -1,0 +1,65 @@
+import type { SandboxCard } from '#domain/sandbox-cards.ts';
+import { sandboxCards } from '#domain/sandbox-cards.ts';
+
+/** A client of the card form without a form: what the page asks, over HTTP. */
+export interface CardClient {
+  ask(method: 'GET' | 'POST', endpoint: string, data?: Record<string, unknown>): Promise<Answered>;
+}
+
+interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** A client for an address that `{endpoint}` is put behind, with what its client token holds. */
+export function clientOf(base: string, clientToken: string): CardClient {
+  const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { authorizationFingerprint: string };
+  const { authorizationFingerprint } = token;
+  return {
+    async ask(method, endpoint, data = {}) {
+      const query = method === 'GET' ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
+      const answer = await fetch(`${base}/v1/${endpoint}${query}`, {
+        method,
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...data, authorizationFingerprint }),
+        }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+    },
+  };
+}
+
+/** What a card form sends. */
+export const cardForm = (key: SandboxCard['key']) => ({
+  creditCard: {
+    number: sandboxCards.find((card) => card.key === key)!.number,
+    expirationMonth: '12',
+    expirationYear: '2099',
+    cvv: '123',
+  },
+});
+
+const nonceOf = ({ nonce }: { nonce?: unknown }): string => String(nonce);
+
+/**
+ * Goes the whole way of the page with a test card: the form, the bank, and what its holder says where it asks. Answers the
+ * nonce to be charged.
+ */
+export async function fetchNonce(
+  client: CardClient,
+  key: SandboxCard['key'],
+  says: 'confirmed' | 'refused' | 'cancelled' = 'confirmed',
+): Promise<string> {
+  const tokenised = await client.ask('POST', 'payment_methods/credit_cards', cardForm(key));
+  const [first] = tokenised.body['creditCards'] as { nonce: string }[];
+  const looked = await client.ask('POST', `payment_methods/${first!.nonce}/three_d_secure/lookup`, { amount: '1.00' });
+  const { acsUrl, transactionId } = looked.body['lookup'] as { acsUrl: string | null; transactionId: string };
+  const second = nonceOf(looked.body['paymentMethod'] as { nonce: string });
+  if (acsUrl === null) return second;
+  const jwt = `${transactionId}.${says}`;
+  const path = `payment_methods/${second}/three_d_secure/authenticate_from_jwt`;
+  const told = await client.ask('POST', path, { jwt, paymentMethodNonce: second });
+  return nonceOf(told.body['paymentMethod'] as { nonce: string });
+}

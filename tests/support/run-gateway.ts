@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { SandboxCharge } from '#domain/sandbox-cards.ts';
+import { sandboxKeys } from '#domain/sandbox-gateway.ts';
+import { readCharges } from '#gateway/read-log.ts';
+import type { LoggedCharge } from '#gateway/read-log.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const startsWithin = 30_000;
+
+type Act = 'sale' | 'refund' | 'void';
+
+/** A sandbox gateway in a process of its own. */
+export interface RunningGateway {
+  address: string;
+  folder: string;
+  pid: number;
+  /** What a server is started with to use it. */
+  environment: { SANDBOX_GATEWAY_URL: string };
+  /** What its log says it charged, killed or not. */
+  charges(): LoggedCharge[];
+  /** From now on such requests wait before the money moves, or after it did and before they are answered. */
+  hold(act: Act, point: 'before' | 'after'): Promise<void>;
+  /** Ends once so many requests wait. */
+  whenHeld(count?: number): Promise<void>;
+  /** Lets go of what waits and holds nothing any more. Answers how many waited. */
+  release(): Promise<number>;
+  /** The next request of this act ends as if it were about a card of that kind. */
+  plan(act: Act, charge: SandboxCharge): Promise<void>;
+  /** Everything charged until now is settled, and can be refunded. */
+  settle(): Promise<void>;
+  /** Asks as the merchant's server does, with its keys. */
+  askAsMerchant(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
+  /** Ends it and, where it made the folder itself, removes that. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Waits for the port; what else it writes is kept for the failure. */
+function startProcess(folder: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', './src/launch/stop-with-parent.mjs', 'src/gateway/main.ts'], {
+    cwd: root,
+    env: { ...process.env, GATEWAY_DIR: folder, GATEWAY_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const started = new Promise<string>((done, fail) => {
+    const limit = setTimeout(() => fail(new Error(`the gateway did not start:\n${written}`)), startsWithin);
+    const look = (chunk: Buffer): void => {
+      written += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(written)?.[0];
+      if (!address) return;
+      clearTimeout(limit);
+      done(address);
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.on('exit', () => {
+      clearTimeout(limit);
+      fail(new Error(`the gateway ended:\n${written}`));
+    });
+  });
+  const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  return { child, started, ended };
+}
+
+async function post(address: string, path: string, body: unknown = {}): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (answer.status !== 200) throw new Error(`control/${path} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const basic = `Basic ${Buffer.from(`${sandboxKeys.publicKey}:${sandboxKeys.privateKey}`).toString('base64')}`;
+
+/**
+ * Starts a sandbox gateway on a free port, over a folder of its own or over one that an earlier one has left. What is charged
+ * settles when `settle` is called and not by the clock, unless GATEWAY_SETTLE_MS is given.
+ * @throws Error with what it wrote when it does not come up
+ */
+export async function runGateway(
+  given: string | null = null,
+  environment: Record<string, string> = {},
+): Promise<RunningGateway> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'quayside-gateway-'));
+  const { child, started, ended } = startProcess(folder, { GATEWAY_SETTLE_MS: '999999999', ...environment });
+  const address = await started;
+  return {
+    address,
+    folder,
+    pid: child.pid!,
+    environment: { SANDBOX_GATEWAY_URL: address },
+    charges: () => readCharges(folder),
+    hold: async (act, point) => void (await post(address, 'hold', { act, point })),
+    whenHeld: async (count = 1) => void (await post(address, 'held', { count })),
+    release: async () => Number((await post(address, 'release'))['released']),
+    plan: async (act, charge) => void (await post(address, 'plan', { act, charge })),
+    settle: async () => void (await post(address, 'settle')),
+    async askAsMerchant(method, path, body) {
+      const answer = await fetch(`${address}/merchants/${sandboxKeys.merchantId}/${path}`, {
+        method,
+        headers: { authorization: basic },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+      if (given === null && signal === 'SIGTERM') rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
