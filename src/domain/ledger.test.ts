@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountMoved, applyMovement, correctionOf, creditBalanceUnder, depositPayment } from './ledger.ts';
+import { amountMoved, applyMovement, correctionOf, creditBalanceUnder, paymentMovements } from './ledger.ts';
 import type { Account, Movement } from './ledger.ts';
 import { splitDeposit } from './payment.ts';
 
 const account: Account = { debit: 120_00n, creditBalance: 80_00n, creditLimit: 100_00n };
+const nothing = { fromDebit: 0n, fromCredit: 0n, fromCard: 0n, fromTransfer: 0n };
 const replay = (start: Account, rows: Movement[]): Account => rows.reduce(applyMovement, start);
 
 test('a payment takes deposited money and credit in a row each, as negative amounts', () => {
-  const rows = depositPayment({ fromDebit: 120_00n, fromCredit: 30_50n });
+  const rows = paymentMovements({ ...nothing, fromDebit: 120_00n, fromCredit: 30_50n });
   expect(rows.map((row) => [row.source, amountMoved(row)])).toEqual([
     ['DD', -120_00n],
     ['DC', -30_50n],
@@ -19,16 +20,19 @@ test('a payment takes deposited money and credit in a row each, as negative amou
 test.each([
   ['deposited money alone', { fromDebit: 5n, fromCredit: 0n }, ['DD']],
   ['credit alone', { fromDebit: 0n, fromCredit: 5n }, ['DC']],
-  ['nothing at all', { fromDebit: 0n, fromCredit: 0n }, ['DD']],
+  ['a card alone', { fromCard: 5n }, ['C']],
+  ['a transfer alone', { fromTransfer: 5n }, ['B']],
+  ['deposited money, credit and a card', { fromDebit: 1n, fromCredit: 2n, fromCard: 3n }, ['DD', 'DC', 'C']],
+  ['nothing at all', {}, ['DD']],
 ])('a payment of %s has no row of another source', (_name, split, sources) => {
-  expect(depositPayment(split).map((row) => row.source)).toEqual(sources);
+  expect(paymentMovements({ ...nothing, ...split }).map((row) => row.source)).toEqual(sources);
 });
 
 test.each([
   ['deposited money', { fromDebit: 120_01n, fromCredit: 0n }],
   ['credit', { fromDebit: 0n, fromCredit: 80_01n }],
 ])('a payment that takes more %s than there is cannot be written', (_name, split) => {
-  expect(() => replay(account, depositPayment(split))).toThrow(RangeError);
+  expect(() => replay(account, paymentMovements({ ...nothing, ...split }))).toThrow(RangeError);
 });
 
 test('a new limit keeps what was used of the credit', () => {
@@ -69,7 +73,7 @@ test('any payments and corrections replay from zero to the balances, and none is
         if (each.kind === 'correct' && creditBalanceUnder(each.creditLimit, now) < 0n) continue;
         const split = each.kind === 'pay' ? splitDeposit(each.due, now) : null;
         if (each.kind === 'pay' && !split) continue;
-        const rows = each.kind === 'correct' ? correctionOf(now, each) : depositPayment(split!);
+        const rows = each.kind === 'correct' ? correctionOf(now, each) : paymentMovements({ ...nothing, ...split! });
         if (split) spent += split.fromCredit;
         now = replay(now, rows);
         written.push(...rows);

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import type { Balances, PaymentSource } from './payment.ts';
+import type { Balances, PaymentSource, PaymentSplit } from './payment.ts';
 
 /** What a finance row is about, by the number it is stored and sent as (S2 §3 "Finance history row"). */
 export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;
@@ -39,12 +39,14 @@ export function applyMovement(account: Account, movement: Movement): Account {
   return after;
 }
 
-/** A payment from the deposit, one row per source (decisions §5.2, §5.3). A payment of nothing is one row of 0 (DD). */
-export function depositPayment({ fromDebit, fromCredit }: { fromDebit: Cents; fromCredit: Cents }): Movement[] {
+/** A payment, one row per source (decisions §5.2, §5.3). A payment of nothing is one row of 0 (DD). */
+export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer }: PaymentSplit): Movement[] {
   const rows: Movement[] = [];
-  if (fromDebit > 0n || fromCredit === 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
+  if (fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
   if (fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -fromCredit });
-  return rows;
+  if (fromCard > 0n) rows.push({ ...still, source: 'C', card: -fromCard });
+  if (fromTransfer > 0n) rows.push({ ...still, source: 'B', transfer: -fromTransfer });
+  return rows.length > 0 ? rows : [{ ...still, source: 'DD' }];
 }
 
 /** What is left of the credit under a new limit (S2 §4 "Finance edit"). Negative: the edit must be refused. */

@@ -2,6 +2,21 @@
 export const orderStatuses = ['N', 'W', 'P', 'O', 'F', 'R', 'D', 'E'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** A status as people read it. */
+export const statusWords = {
+  N: 'New',
+  W: 'Waiting for payment',
+  P: 'Paid',
+  O: 'Ordered',
+  F: 'Delivered',
+  R: 'Declined',
+  D: 'Deleted',
+  E: 'Expired',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Says whether staff may give and take a status by hand: any but Deleted and Expired (decisions §4). */
+export const isStatusByHand = (status: OrderStatus): boolean => status !== 'D' && status !== 'E';
+
 /** Where a status stands in the order of things; Deleted and Expired stand nowhere. */
 const rank: Partial<Record<OrderStatus, number>> = { N: 1, W: 2, P: 3, O: 4, F: 5, R: 6 };
 

@@ -6,5 +6,6 @@ import type { OrderStatus } from './order.ts';
 export const whyClosed = (status: OrderStatus, step: number): string | null => {
   if (status === 'E') return orderMessages.expired;
   if (status === 'D') return orderMessages.deleted;
-  return isOpenOrder(status, step) ? null : orderMessages.alreadyPaid;
+  if (isOpenOrder(status, step)) return null;
+  return status === 'W' ? orderMessages.paymentAgreed : orderMessages.alreadyPaid;
 };

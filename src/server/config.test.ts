@@ -25,6 +25,7 @@ test('with nothing set everything has a default', () => {
     exchangeRatesUrl: null,
     cards: { gateway: { kind: 'off' }, without3ds: false },
     bank: null,
+    termsVersion: '1',
     page: {
       loginEnabled: true,
       helpPhone: expect.stringMatching(/^\+/),

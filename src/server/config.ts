@@ -62,6 +62,8 @@ export interface Config {
   readonly cards: CardsConfig;
   /** Null: transfers are not offered. */
   readonly bank: BankDetails | null;
+  /** Which terms customers accept when they pay; kept with each payment. */
+  readonly termsVersion: string;
   /** What the page is told, without its build (decisions §1.7). */
   readonly page: Readonly<Omit<AppConfig, 'build' | 'payment'>> & { readonly payment: Readonly<AppConfig['payment']> };
 }
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
     cards,
     bank: readBank(from),
+    termsVersion: from.text('TERMS_VERSION') ?? '1',
     page: readPageConfig(from, cards),
   });
 }

@@ -39,6 +39,7 @@ import { tellEnded } from './offers/tell-ended.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
+import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
@@ -96,6 +97,8 @@ export interface Server {
   runDue(): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
+  /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
+  settlePayments(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -176,6 +179,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     cards: parts.cards ?? makeCards(parts.config.cards),
     mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
+    clock: now,
     background: startBackground(parts.log),
     wakeJobs: parts.wakeJobs ?? (() => {}),
   };
@@ -217,6 +221,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    settlePayments: () => settleDuePayments(db, services, now),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

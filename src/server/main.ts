@@ -18,6 +18,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
 
 const lookForJobsEveryMs = 15_000;
+const lookForPaymentsEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
 const longestStopMs = 10_000;
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
@@ -93,10 +94,11 @@ async function start(): Promise<() => Promise<void>> {
     });
     if (config.seedDemo) await fillWithDemo(database, server.services, new Date());
     const port = await listen(server.app, config);
-    // Loops of their own: a mail server or a feed that is slow holds up nothing else.
+    // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
     loops.push(
       startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
+      startJobLoop(() => server.settlePayments(), lookForPaymentsEveryMs, log),
     );
     const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
     for (const loop of [...loops, rates]) loop.wake();

@@ -16,12 +16,14 @@ export interface Services {
   build: string;
   postal: PostalSource;
   carriers: Carriers;
+  carrierTimes: CarrierTimes;
   /** Where card money is moved. */
   cards: CardGateway;
-  carrierTimes: CarrierTimes;
   /** Where mails go when they are sent, which is later than when they are written. */
   mail: MailTransport;
   log: Logger;
+  /** The time now, for acts that last: a call is given the time at which it began. */
+  clock(): Date;
   /** What goes on after a call was answered. */
   background: Background;
   /** Has the list of jobs looked at soon, after the transaction that put one there. */

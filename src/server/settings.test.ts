@@ -89,6 +89,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['BANK_RECEIVER', 'Quayside GmbH', 'bank.receiverInfo', 'Quayside GmbH', null, ''],
   ['BANK_DETAILS', 'SWIFT ABC', 'bank.details', 'SWIFT ABC', null, ''],
   ['BANK_WAIT_TIME', '2 days', 'bank.paymentWaitTime', '2 days', null, ''],
+  ['TERMS_VERSION', '2', 'termsVersion', '2', null, ''],
   [
     'BRAINTREE_ENVIRONMENT',
     'production',

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { paymentCalls, paymentResult } from '#contract/payments.ts';
 import type { PaymentResult } from '#contract/payments.ts';
+import type { CardGateway } from '#server/cards/card-gateway.ts';
+import { noCards } from '#server/cards/no-cards.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { now } from './order-rows.ts';
+import { silentLog } from './server-parts.ts';
 import { paymentsHandlers } from '#server/payments/calls.ts';
 
 /** What the payments noun needs of the server, with a count of how often the jobs were woken. */
-export function makeServices(config: Partial<Services['config']> = {}): Services & { woken: number } {
+export function makeServices(
+  config: Partial<Services['config']> = {},
+  cards: CardGateway = noCards,
+): Services & { woken: number } {
   const services = {
-    config: { hiddenExpressCarrier: null, bank: null, ...config },
+    config: { hiddenExpressCarrier: null, bank: null, termsVersion: '1', ...config },
+    cards,
+    log: silentLog,
+    clock: () => now,
     woken: 0,
     wakeJobs: () => void (services.woken += 1),
   };

@@ -22,6 +22,7 @@ export const proofs = {
   'killed server': { inTests: 6, asked: 60, never: 'lost, doubled, reordered' },
   'killed browser': { inTests: 4, asked: 50, never: 'lost, doubled' },
   'sign-out in three tabs': { inTests: 2, asked: 50, never: 'left behind' },
+  'card gateway': { inTests: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
   prices: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;

@@ -26,6 +26,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
     cards: makeCards(config.cards),
     mail: silentTransport,
     log: silentLog,
+    clock: () => today,
     background: startBackground(silentLog),
     wakeJobs: () => {},
   };

@@ -1,10 +1,10 @@
+import { statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import './status-badge.css';
 
 type Tone = 'plain' | 'info' | 'warn' | 'good' | 'bad' | 'faint';
 
 interface Look {
-  word: string;
   tone: Tone;
   /** Drawn on a 10 × 10 grid; `line` shapes are outlines, the others are filled. */
   shape: string;
@@ -16,17 +16,15 @@ const halfDisc = 'M5 .75a4.25 4.25 0 1 1 0 8.5 4.25 4.25 0 1 1 0-8.5ZM5 2.25a2.7
 const ring = 'M5 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z';
 
 const looks: Record<OrderStatus, Look> = {
-  N: { word: 'New', tone: 'info', shape: ring, line: true },
-  W: { word: 'Waiting for payment', tone: 'warn', shape: halfDisc },
-  P: { word: 'Paid', tone: 'good', shape: disc },
-  O: { word: 'Ordered', tone: 'info', shape: 'M5 .5 9.5 5 5 9.5.5 5 5 .5Z' },
-  F: { word: 'Delivered', tone: 'good', shape: 'M1 5.5 3.75 8.25 9 2', line: true },
-  R: { word: 'Declined', tone: 'bad', shape: 'M1.5 1.5l7 7M8.5 1.5l-7 7', line: true },
-  D: { word: 'Deleted', tone: 'faint', shape: 'M1 5h8', line: true },
-  E: { word: 'Expired', tone: 'faint', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
+  N: { tone: 'info', shape: ring, line: true },
+  W: { tone: 'warn', shape: halfDisc },
+  P: { tone: 'good', shape: disc },
+  O: { tone: 'info', shape: 'M5 .5 9.5 5 5 9.5.5 5 5 .5Z' },
+  F: { tone: 'good', shape: 'M1 5.5 3.75 8.25 9 2', line: true },
+  R: { tone: 'bad', shape: 'M1.5 1.5l7 7M8.5 1.5l-7 7', line: true },
+  D: { tone: 'faint', shape: 'M1 5h8', line: true },
+  E: { tone: 'faint', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
 };
-
-export const statusWord = (status: OrderStatus): string => looks[status].word;
 
 interface StatusBadgeProps {
   status: OrderStatus;
@@ -34,7 +32,7 @@ interface StatusBadgeProps {
 
 /** The status of an order in a shape, a word and a colour. */
 export function StatusBadge({ status }: StatusBadgeProps) {
-  const { word, tone, shape, line } = looks[status];
+  const { tone, shape, line } = looks[status];
   return (
     <span className="q-status" data-tone={tone}>
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
@@ -48,7 +46,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
           strokeLinejoin="round"
         />
       </svg>
-      {word}
+      {statusWords[status]}
     </span>
   );
 }

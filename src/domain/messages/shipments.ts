@@ -7,6 +7,8 @@ export const shipmentMessages = {
   pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
   callForPickUp: (phone: string) => `pick-up to be arranged by phone at ${phone}`,
   dropOffAt: (point: string) => `drop-off at ${point}`,
+  statusAction: 'Status',
+  statusChanged: (before: string, after: string) => `${before} → ${after}`,
   bookingAction: 'Booking',
   booked: (product: string, awbNumber: string, prgNumber: string) =>
     `${product} booked: AWB ${awbNumber}, pick-up number ${prgNumber}`,

@@ -90,6 +90,15 @@ export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: 
   return rows.length === 1;
 }
 
+/** Counts one use less by a company. */
+export const countOneLess = (tx: Db, id: number, customerId: number) =>
+  tx
+    .updateTable('discount_usages')
+    .set((column) => ({ used: column('used', '-', 1) }))
+    .where('discount_id', '=', id)
+    .where('customer_id', '=', customerId)
+    .execute();
+
 /** The companies that a discount is closed for, by id. */
 export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
   (

@@ -3,7 +3,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { countOneMore, countUsage, findByCode, isExcluded } from './store.ts';
+import { countOneLess, countOneMore, countUsage, findByCode, isExcluded } from './store.ts';
 import type { DiscountRow } from './store.ts';
 
 /** A code as a company gives it. */
@@ -46,4 +46,9 @@ export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDisco
   const found = await findOpen(tx, given, true);
   if (!(await countOneMore(tx, found, given.customerId))) throw refuse(discountMessages.usedUp);
   return found;
+}
+
+/** Gives the use of a discount back: what it was taken for came to nothing. Whoever takes it back must have taken it. */
+export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
+  await countOneLess(tx, discountId, customerId);
 }

@@ -1,6 +1,7 @@
 import { correctionOf, creditBalanceUnder, financeTypes } from '#domain/ledger.ts';
 import type { Account } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
+import { centsText } from '#domain/money.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Cents, FineRate } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
@@ -8,6 +9,8 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { lockCustomer } from './account.ts';
+import { readHeld } from './held.ts';
+import type { Held } from './held.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
 /** What a customer's account is set to. What is left of the credit follows from its limit. */
@@ -24,17 +27,23 @@ async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
   return rate;
 }
 
-function checkCorrection(account: Account, { debit, creditLimit }: BalanceCorrection): void {
+function checkCorrection(account: Account, held: Held, { debit, creditLimit }: BalanceCorrection): void {
   if (debit < 0n) throw new RuleBroken({ debit: [ruleMessages.atLeast('Debit', 0)] });
   if (creditLimit < 0n) throw new RuleBroken({ creditLimit: [ruleMessages.atLeast('Credit limit', 0)] });
   if (creditBalanceUnder(creditLimit, account) < 0n)
     throw new RuleBroken({ creditLimit: [financeMessages.creditNegative] });
+  if (debit < account.debit && debit < held.debit)
+    throw new RuleBroken({ debit: [financeMessages.debitHeld(centsText(held.debit))] });
+  const credit = creditBalanceUnder(creditLimit, account);
+  if (credit < account.creditBalance && credit < held.credit)
+    throw new RuleBroken({ creditLimit: [financeMessages.creditHeld(centsText(held.credit))] });
 }
 
 /**
  * Sets a customer's deposited money and credit limit by hand: rows of type 0 (S2 §4 "Finance edit", decisions §5.9). It
  * also opens an account. Answers the account as it is then.
- * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows
+ * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows, or
+ * with the amount when a payment on its way is promised more than what would be left
  * @throws NotFound without such a customer, Error without an exchange rate on or before the day
  */
 export async function correctBalances(
@@ -44,7 +53,7 @@ export async function correctBalances(
   now: Date,
 ): Promise<Account> {
   const account = await lockCustomer(tx, correction.customerId);
-  checkCorrection(account, correction);
+  checkCorrection(account, await readHeld(tx, account.customerId), correction);
   const cause = {
     type: financeTypes.correction,
     requestId: null,

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { lockCustomer, readAccount } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
-import { payFromDeposit } from './pay-from-deposit.ts';
+import { takePayment } from './take-payment.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 describeOnBoth('finance rows', (options) => {
@@ -69,8 +69,9 @@ describeOnBoth('finance rows', (options) => {
     await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow();
       const split = { fromDebit: BigInt(fromDebit.replace('.', '')), fromCredit: BigInt(fromCredit.replace('.', '')) };
-      const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...split };
-      await payFromDeposit(tx, await lockCustomer(tx, order.customer_id), payment, customer.userId, hoursLater(1));
+      const parts = { ...split, fromCard: 0n, fromTransfer: 0n };
+      const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...parts };
+      await takePayment(tx, await lockCustomer(tx, order.customer_id), payment, customer.userId, hoursLater(1));
       await tx.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', order.id).execute();
     });
   }

@@ -69,6 +69,8 @@ describeOnBoth('paying an order', (options) => {
       debitCredit: { debit: 150, total: 250 },
       bank: null,
       amountDueUSD: 191.14,
+      checking: false,
+      lastFailure: null,
     });
     const dear = await addPayable(db, customer, { total: 250.01 });
     expect(await readMethod(dear.id, makeServices({ bank }))).toEqual({
@@ -76,6 +78,8 @@ describeOnBoth('paying an order', (options) => {
       debitCredit: { debit: 150, total: 250 },
       bank,
       amountDueUSD: 250.01,
+      checking: false,
+      lastFailure: null,
     });
     const exact = await addPayable(db, customer, { total: 250 });
     expect((await readMethod(exact.id)).canUseDeposit).toBe(true);
@@ -134,7 +138,7 @@ describeOnBoth('paying an order', (options) => {
     expect(await readActions(db, order.id)).toEqual([
       {
         action_type: 'Paid',
-        content: '191.14 USD paid from the deposit: 150.00 deposited money, 41.14 credit',
+        content: '191.14 USD paid: 150.00 deposited money, 41.14 credit',
         user_id: customer.userId,
       },
     ]);

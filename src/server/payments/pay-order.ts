@@ -1,72 +1,101 @@
 import type { PaymentResult } from '#contract/payments.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { fillPath } from '#contract/call.ts';
-import { errorMessages } from '#domain/messages/errors.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText } from '#domain/money.ts';
 import { dropGoneOffer } from '#server/offers/drop-gone-offer.ts';
-import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { hashRequest, keepAnswer, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { readRequest } from '#server/quotes/request-record.ts';
+import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { readPayments } from './read-payments.ts';
+import { tellAttempt, tellEarlier } from './attempt-answer.ts';
+import { chargeCard } from './charge-card.ts';
 import { ChosenOfferGone, reservePayment } from './reserve-payment.ts';
 import type { Confirmation } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findAttemptByKey } from './store.ts';
+import { findAttempt } from './store.ts';
+import type { AttemptRow } from './store.ts';
 
-type PayServices = Pick<Services, 'config' | 'carriers' | 'wakeJobs'>;
+type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'wakeJobs'>;
 
 function hashConfirmation({ params, body }: Confirmation): string {
   const expected = body.expectedAmountUSD ?? null;
   const { method } = paymentCalls.confirm;
+  // A card's nonce is nobody's to keep, not even as a hash: the browser's id stands for the whole try.
+  const { payCreditCard: _, ...kept } = body;
   return hashRequest(method, fillPath(paymentCalls.confirm, params), {
-    ...body,
+    ...kept,
     expectedAmountUSD: expected === null ? null : centsText(expected),
   });
 }
 
-async function readPaid(tx: Db, { params, caller, now }: Confirmation): Promise<string> {
-  const { status, step } = await readRequest(tx, params.id, now);
-  const result: PaymentResult = {
-    state: 'paid',
-    status,
-    step,
-    payments: await readPayments(tx, params.id, caller.role),
-  };
-  return JSON.stringify(result);
+/** The request waits for money, and can be neither paid nor expire meanwhile. */
+const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
+  changeRequest(tx, params.id, { status: 'W', step }, { userId: caller.userId });
+
+/** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (decisions §4, §5.3). */
+async function agreeTransfer(tx: Db, attempt: AttemptRow, confirmation: Confirmation): Promise<void> {
+  await waitForMoney(tx, confirmation, 3);
+  await recordAction(
+    tx,
+    { id: attempt.request_id, customer_id: attempt.customer_id },
+    {
+      type: paymentMessages.transferAction,
+      content: paymentMessages.transferAgreed(attempt.amount_due),
+      userId: attempt.user_id,
+      now: confirmation.now,
+    },
+  );
 }
 
-/** Whether the browser's id has paid already, long enough ago for its answer to be forgotten. */
-async function isPaidBefore(tx: Db, { params, caller, key }: Confirmation): Promise<boolean> {
-  const earlier = await findAttemptByKey(tx, key);
-  if (earlier && (earlier.request_id !== params.id || earlier.user_id !== caller.userId)) {
-    throw new Conflict(errorMessages.sameKeyOtherBody);
-  }
-  return earlier?.state === 'paid';
-}
+/** What the first phase came to: an answer, or a card that is to be charged. */
+type Begun = { answer: string } | { attempt: AttemptRow };
 
-/** Nothing outside happens between the phases of a deposit payment, so they share one transaction with the key. */
-async function payFromAccount(tx: Db, services: PayServices, confirmation: Confirmation): Promise<string> {
-  const { key, now } = confirmation;
-  const { userId } = confirmation.caller;
+/** Where no gateway is asked, the phases have nothing between them and share one transaction with the key. */
+async function begin(tx: Db, services: PayServices, confirmation: Confirmation): Promise<Begun> {
+  const { caller, key, now } = confirmation;
+  const { userId } = caller;
   const known = await takeKey(tx, { userId, key, requestHash: hashConfirmation(confirmation), now });
-  if (known) return known;
-  if (!(await isPaidBefore(tx, confirmation))) {
-    await settlePayment(tx, await reservePayment(tx, services, confirmation), now);
+  if (known) return { answer: known };
+  const earlier = await tellEarlier(tx, confirmation);
+  if (earlier) return { answer: JSON.stringify(earlier) };
+  const attempt = (await findAttempt(tx, await reservePayment(tx, services, confirmation)))!;
+  switch (attempt.type) {
+    case 'C':
+      await waitForMoney(tx, confirmation, 2);
+      return { attempt };
+    case 'B':
+      await agreeTransfer(tx, attempt, confirmation);
+      break;
+    case 'D':
+      await settlePayment(tx, attempt.id, { gatewayId: null, now });
   }
-  const answer = await readPaid(tx, confirmation);
-  await keepAnswer(tx, userId, key, answer);
+  return { answer: await tellEnd(tx, attempt.id, confirmation) };
+}
+
+/** Answers what an attempt came to, and keeps it with the key when that is its end. */
+async function tellEnd(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
+  const result = await tellAttempt(tx, attemptId, confirmation);
+  const answer = JSON.stringify(result);
+  if (result.state !== 'checking') await keepAnswer(tx, confirmation.caller.userId, confirmation.key, answer);
   return answer;
 }
 
+async function pay(db: Db, services: PayServices, confirmation: Confirmation): Promise<string> {
+  const begun = await inTransaction(db, (tx) => begin(tx, services, confirmation), { retry: true });
+  if ('answer' in begun) return begun.answer;
+  const { clock, cards } = services;
+  await chargeCard(db, cards, begun.attempt, { nonce: confirmation.body.payCreditCard!.nonce, clock });
+  return await inTransaction(db, (tx) => tellEnd(tx, begun.attempt.id, confirmation), { retry: true });
+}
+
 /**
- * Pays a request from its customer's deposit (S2 §3 "Payment form", decisions §5). The same key again answers what it
- * answered first and takes nothing.
- * @throws RuleBroken, Forbidden or Conflict with the reason; then nothing was taken. For an offer that no longer holds
- * the conflict brings the options there are now, and the request is back at step 0
+ * Pays a request: from its customer's deposit, by card, by both, or agrees on a transfer (S2 §3 "Payment form", decisions
+ * §5). The same key again answers what it came to and takes nothing.
+ * @throws RuleBroken, Forbidden, TooMany or Conflict with the reason; then nothing was taken. For an offer that no longer
+ * holds the conflict brings the options there are now, and the request is back at step 0
  */
 export async function payOrder(
   db: Db,
@@ -74,7 +103,7 @@ export async function payOrder(
   confirmation: Confirmation,
 ): Promise<JsonText<PaymentResult>> {
   try {
-    const answer = await inTransaction(db, (tx) => payFromAccount(tx, services, confirmation), { retry: true });
+    const answer = await pay(db, services, confirmation);
     services.wakeJobs();
     return new JsonText(answer);
   } catch (failure) {

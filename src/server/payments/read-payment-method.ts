@@ -3,15 +3,16 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
 import { depositTotal } from '#domain/payment.ts';
 import type { Balances } from '#domain/payment.ts';
-import { readAccount } from '#server/finance/account.ts';
+import { readFree } from '#server/finance/free-balances.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
+import { findNewestAttempt } from './store.ts';
 
-/** How a request can be paid, from its chosen offer and its customer's balances (S2 §3 "Payment method data"). */
+/** How a request can be paid, from its chosen offer and what is free of its customer's balances (S2 §3 "Payment method data"). */
 export function showPaymentMethod(
   offer: ChosenOffer,
   balances: Balances,
@@ -24,10 +25,21 @@ export function showPaymentMethod(
     debitCredit: { debit: centsNumber(balances.debit), total: centsNumber(total) },
     bank: config.bank && { ...config.bank },
     amountDueUSD: centsNumber(due),
+    checking: false,
+    lastFailure: null,
   };
 }
 
-/** Reads how a request can be paid. @throws NotFound, and RuleBroken while no offer is chosen */
+/** Where the newest payment of a request stands: on its way, or failed with a sentence that nothing has followed. */
+async function readUnderway(db: Db, requestId: number): Promise<Pick<PaymentMethod, 'checking' | 'lastFailure'>> {
+  const newest = await findNewestAttempt(db, requestId);
+  return {
+    checking: newest?.state === 'reserved' || newest?.state === 'unknown',
+    lastFailure: newest?.state === 'failed' ? newest.failure : null,
+  };
+}
+
+/** Reads how a request can be paid, and how a payment of it goes. @throws NotFound, and RuleBroken while no offer is chosen */
 export async function readPaymentMethod(
   db: Db,
   services: Pick<Services, 'config'>,
@@ -37,5 +49,6 @@ export async function readPaymentMethod(
   const request = await readRequest(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst);
-  return showPaymentMethod(offer, await readAccount(db, request.customer_id), services);
+  const free = await readFree(db, request.customer_id);
+  return { ...showPaymentMethod(offer, free, services), ...(await readUnderway(db, requestId)) };
 }

@@ -7,13 +7,16 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText, fineRateText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import { splitDeposit } from '#domain/payment.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { splitPayment } from '#domain/payment.ts';
+import type { Balances, PaymentSplit } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { judgePickup } from '#server/carriers/judge-pickup.ts';
 import { takeDiscount } from '#server/discounts/use-discount.ts';
 import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import type { LockedAccount } from '#server/finance/account.ts';
+import { freeOf } from '#server/finance/free-balances.ts';
+import { readHeld } from '#server/finance/held.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -24,22 +27,24 @@ import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { showPaymentMethod } from './read-payment-method.ts';
+import { leaseUntil } from './leases.ts';
 import { findLiveAttempt, insertAttempt } from './store.ts';
 
 /** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
 export type Confirmation = Pick<Given<typeof paymentCalls.confirm>, 'params' | 'body' | 'caller' | 'key' | 'now'>;
 
-type ReserveServices = Pick<Services, 'config' | 'carriers'>;
+type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 
 /** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
 export class ChosenOfferGone extends Error {}
 
 async function checkOrder(tx: Db, request: RequestRecord): Promise<void> {
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
   const live = await findLiveAttempt(tx, request.id);
   if (live?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid);
+  if (live?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed);
   if (live) throw new Conflict(orderMessages.beingChecked);
+  const closed = whyClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed);
   if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst);
   if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
 }
@@ -59,7 +64,7 @@ async function findHoldingOffer(
 /** The courier that was agreed on must still be able to come: nobody pays for a pick-up that cannot be. */
 async function checkPickup(
   tx: Db,
-  { carriers }: ReserveServices,
+  { carriers }: Pick<Services, 'carriers'>,
   request: RequestRecord,
   offer: ChosenOffer,
   now: Date,
@@ -81,9 +86,13 @@ async function checkPickup(
 }
 
 /** The person must have agreed, and to a way that is open to them (decisions §5.3). */
-function checkAgreement(body: Confirmation['body'], isCustomer: boolean): void {
+function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['body'], isCustomer: boolean): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
-  if (body.type !== 'D') throw new RuleBroken({ type: [paymentMessages.methodClosed] });
+  const isOpen = { D: true, C: cards.isOpen, B: config.bank !== null }[body.type];
+  if (!isOpen) throw new RuleBroken({ type: [paymentMessages.methodClosed] });
+  if (body.type === 'C' && !body.payCreditCard?.nonce) {
+    throw new RuleBroken({ payCreditCard: [paymentMessages.cardMissing] });
+  }
   if (body.discountCode !== null && !isCustomer) {
     throw new RuleBroken({ discountCode: [discountMessages.customersOnly] });
   }
@@ -113,35 +122,56 @@ async function takeOff(
   return { amount: lessPercent(amount, discount.percent), discount };
 }
 
+/** @throws RuleBroken when the way of payment does not fit what is due, or the deposit does not reach */
+function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirmation['body']): PaymentSplit {
+  const split = splitPayment({ due, balances: free, type, useDeposit: useDebitCredit });
+  if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
+  if (type === 'C' && split.fromCard === 0n) throw new RuleBroken({ type: [paymentMessages.useDeposit] });
+  if (type === 'B' && split.fromTransfer === 0n) throw new RuleBroken({ type: [paymentMessages.nothingToPay] });
+  return split;
+}
+
+/** What is written about a discount that was used. */
+const discountColumns = ({ id, code, percent }: TakenDiscount) => ({
+  discount_id: id,
+  discount_code: code,
+  discount_percent: String(percent),
+});
+
+interface Reserved {
+  customerId: number;
+  due: Due;
+  split: PaymentSplit;
+  statusBefore: OrderStatus;
+  termsVersion: string;
+}
+
 async function insertReserved(
   tx: Db,
-  account: LockedAccount,
   offer: ChosenOffer,
-  { amount: due, discount }: Due,
+  { customerId, due: { amount, discount }, split, statusBefore, termsVersion }: Reserved,
   { body, caller, key, now }: Confirmation,
 ): Promise<number> {
-  const split = splitDeposit(due, account);
-  if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
   const id = await insertAttempt(tx, {
     client_id: key,
     request_id: offer.requestId,
-    customer_id: account.customerId,
+    customer_id: customerId,
     user_id: caller.userId,
     offer_id: offer.id,
     type: body.type,
-    state: 'reserved',
-    amount_due: centsText(due),
+    state: body.type === 'B' ? 'waiting' : 'reserved',
+    amount_due: centsText(amount),
     price: centsText(offer.price),
     security_fee: centsText(offer.securityFee),
-    ...(discount && {
-      discount_id: discount.id,
-      discount_code: discount.code,
-      discount_percent: String(discount.percent),
-    }),
+    ...(discount && discountColumns(discount)),
     from_debit: centsText(split.fromDebit),
     from_credit: centsText(split.fromCredit),
+    from_card: centsText(split.fromCard),
+    from_transfer: centsText(split.fromTransfer),
     eur_rate: fineRateText(offer.eurRate),
-    terms_accepted_at: isStaff(caller.role) ? null : now,
+    status_before: statusBefore,
+    leased_until: body.type === 'C' ? leaseUntil(now) : null,
+    ...(isStaff(caller.role) ? {} : { terms_version: termsVersion, terms_accepted_at: now }),
     created_at: now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
@@ -150,21 +180,28 @@ async function insertReserved(
 
 /**
  * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request
- * has one live at most (decisions §5.3 to §5.5). Nothing is taken yet. Holds the customer, then the request, until the
- * transaction ends, and answers the attempt's id.
- * @throws RuleBroken, Conflict or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
+ * has one live at most (decisions §5.3 to §5.5). Nothing is taken yet, but what the attempt takes from the deposit is
+ * promised to it. Holds the customer, then the request, until the transaction ends, and answers the attempt's id.
+ * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
   const { customer_id: customerId } = await readRequest(tx, params.id, now);
-  const account = await lockCustomer(tx, customerId);
+  const free = freeOf(await lockCustomer(tx, customerId), await readHeld(tx, customerId));
   const request = await lockRequest(tx, params.id, now);
   await checkOrder(tx, request);
   const offer = await findHoldingOffer(tx, services, request.id, now);
   await checkAccess(tx, request.id, caller);
   await checkPickup(tx, services, request, offer, now);
-  checkAgreement(body, !isStaff(caller.role));
+  checkAgreement(services, body, !isStaff(caller.role));
   const due = await takeOff(tx, offer, customerId, confirmation);
-  checkExpected(body, due.amount, showPaymentMethod(offer, account, services));
-  return await insertReserved(tx, account, offer, due, confirmation);
+  checkExpected(body, due.amount, showPaymentMethod(offer, free, services));
+  const split = splitDue(due.amount, free, body);
+  const { termsVersion } = services.config;
+  return await insertReserved(
+    tx,
+    offer,
+    { customerId, due, split, statusBefore: request.status, termsVersion },
+    confirmation,
+  );
 }

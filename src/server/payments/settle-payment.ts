@@ -1,50 +1,84 @@
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsOfText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { payFromDeposit } from '#server/finance/pay-from-deposit.ts';
+import { takePayment } from '#server/finance/take-payment.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { tellOutcome } from '#server/offers/tell-outcome.ts';
 import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeRequest, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { watchFrom } from './leases.ts';
 import { findAttempt, markPaid } from './store.ts';
 import type { AttemptRow } from './store.ts';
 import { tellPaid } from './tell-paid.ts';
 
-const recordPaid = (tx: Db, attempt: AttemptRow, now: Date) =>
+const sourcesOf = (attempt: AttemptRow) => ({
+  fromDebit: centsOfText(attempt.from_debit),
+  fromCredit: centsOfText(attempt.from_credit),
+  fromCard: centsOfText(attempt.from_card),
+  fromTransfer: centsOfText(attempt.from_transfer),
+});
+
+/** What was paid from where, in words. */
+function tellSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
+  const { parts } = paymentMessages;
+  const told: [string, string][] = [
+    [from_debit, parts.fromDebit(from_debit)],
+    [from_credit, parts.fromCredit(from_credit)],
+    [from_card, parts.fromCard(from_card)],
+    [from_transfer, parts.fromTransfer(from_transfer)],
+  ];
+  return told.filter(([amount]) => centsOfText(amount) > 0n).map(([, words]) => words);
+}
+
+const recordPaid = (tx: Db, attempt: AttemptRow, userId: number, now: Date) =>
   recordAction(
     tx,
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.paidAction,
-      content: paymentMessages.paidFromDeposit(attempt.amount_due, attempt.from_debit, attempt.from_credit),
-      userId: attempt.user_id,
+      content: paymentMessages.paidFrom(attempt.amount_due, tellSources(attempt)),
+      userId,
       now,
     },
   );
 
+/** How an attempt comes to be paid. */
+export interface Settlement {
+  /** The card's charge at the gateway; null where no card pays. */
+  gatewayId: string | null;
+  /** Who says so, when that is not who confirmed the payment: the staff member who saw the transfer arrive. */
+  userId?: number;
+  now: Date;
+}
+
 /**
  * The last phase of a payment: the attempt's money moves, the attempt and its request become paid, and an express order
  * is put on the list to be booked (decisions §5.5, §6.1). Stands alone, so that it may follow in a later transaction.
- * @throws Error for an attempt that does not wait for its money
+ * Answers false, and nothing is written, for an attempt that has ended already.
  */
-export async function settlePayment(tx: Db, attemptId: number, now: Date): Promise<void> {
+export async function settlePayment(
+  tx: Db,
+  attemptId: number,
+  { gatewayId, userId, now }: Settlement,
+): Promise<boolean> {
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
   const account = await lockCustomer(tx, attempt.customer_id);
   const request = await lockRequest(tx, attempt.request_id, now);
-  if (!(await markPaid(tx, attemptId, now))) throw new Error(`Payment attempt ${attemptId} is not to be settled`);
+  const watch = gatewayId === null ? null : watchFrom(now);
+  if (!(await markPaid(tx, attemptId, gatewayId, { now, watch }))) return false;
+  const by = userId ?? attempt.user_id;
   const payment = {
     requestId: request.id,
     attemptId,
-    fromDebit: centsOfText(attempt.from_debit),
-    fromCredit: centsOfText(attempt.from_credit),
     eurRate: fineRateOfText(attempt.eur_rate),
+    ...sourcesOf(attempt),
   };
-  await payFromDeposit(tx, account, payment, attempt.user_id, now);
-  await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: attempt.user_id });
-  await recordPaid(tx, attempt, now);
+  await takePayment(tx, account, payment, by, now);
+  await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: by });
+  await recordPaid(tx, attempt, by, now);
   await learnPlaces(tx, [
     { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from },
     { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to },
@@ -53,4 +87,5 @@ export async function settlePayment(tx: Db, attemptId: number, now: Date): Promi
   await tellPaid(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
   await tellOutcome(tx, request, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });
+  return true;
 }

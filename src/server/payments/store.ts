@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -17,7 +17,17 @@ export const findLiveAttempt = async (db: Db, requestId: number): Promise<Attemp
     .selectFrom('payment_attempts')
     .selectAll()
     .where('request_id', '=', requestId)
-    .where('state', 'in', ['reserved', 'unknown', 'paid'])
+    .where('state', 'in', ['reserved', 'unknown', 'waiting', 'paid'])
+    .executeTakeFirst()) ?? null;
+
+/** The attempt of a request that was made last; null when nobody has tried to pay it. */
+export const findNewestAttempt = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
+  (await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()) ?? null;
 
 /** Answers the new id, or null when the request has a live attempt already or the browser's id was used before. */
@@ -31,15 +41,80 @@ export async function insertAttempt(tx: Db, values: Insertable<Tables['payment_a
   return row?.id ?? null;
 }
 
-/** False when the attempt does not wait for its money any more. */
-export async function markPaid(tx: Db, id: number, now: Date): Promise<boolean> {
+const open = ['reserved', 'unknown', 'waiting'] as const;
+
+/** Ends an open attempt, which is looked at again from `lookAt` until `watchedUntil`. False when it has ended before. */
+async function end(tx: Db, id: number, ended: Updateable<Tables['payment_attempts']>): Promise<boolean> {
   const result = await tx
     .updateTable('payment_attempts')
-    .set({ state: 'paid', settled_at: now })
+    .set(ended)
     .where('id', '=', id)
-    .where('state', 'in', ['reserved', 'unknown'])
+    .where('state', 'in', open)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+interface Ending {
+  now: Date;
+  /** When, and until when, a charge is looked for that should not be there; null where no card was asked for. */
+  watch: { lookAt: Date; until: Date } | null;
+}
+
+const endingOf = ({ now, watch }: Ending) => ({
+  settled_at: now,
+  leased_until: watch?.lookAt ?? null,
+  watched_until: watch?.until ?? null,
+});
+
+/** The attempt is paid; `gatewayId` is the card's charge, null without one. False when it has ended before. */
+export const markPaid = (tx: Db, id: number, gatewayId: string | null, ending: Ending): Promise<boolean> =>
+  end(tx, id, { state: 'paid', gateway_id: gatewayId, ...endingOf(ending) });
+
+/** The attempt came to nothing. False when it has ended before. */
+export const markFailed = (tx: Db, id: number, failure: string, ending: Ending): Promise<boolean> =>
+  end(tx, id, { state: 'failed', failure, ...endingOf(ending) });
+
+/** Nobody knows whether the card was charged. False when that was known already, or the attempt has ended. */
+export async function markUnknown(tx: Db, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'unknown' })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The next card attempt that nobody is asking about and that is to be asked about: its end is open, or it is watched. */
+export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
+  (await tx
+    .updateTable('payment_attempts')
+    .set({ leased_until: until })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('leased_until', '<=', now.toISOString())
+        .where((each) => each.or([each('state', 'in', ['reserved', 'unknown']), each('watched_until', 'is not', null)]))
+        .orderBy('leased_until')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Says when an attempt is looked at next; `watchedUntil` null ends watching it. */
+export async function lookAgain(
+  tx: Db,
+  id: number,
+  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ leased_until: lookAt, watched_until: watchedUntil })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The payment rows of a request with what their attempt was for, in the order in which they were written. */

@@ -85,6 +85,8 @@ export async function takeKey(
       answer: null,
       created_at: taken.now,
     })
+    // An act in phases leaves its key without an answer until its last phase.
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .execute();
   return null;
 }

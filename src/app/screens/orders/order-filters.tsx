@@ -4,7 +4,7 @@ import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { statusWord } from '#app/ui/status-badge.tsx';
+import { statusWords } from '#domain/order.ts';
 import type { ListView } from './list-address.ts';
 import { chooseUser, clearFilters, isFiltered, quickStatuses, toggleStatus } from './list-filters.ts';
 import { nameMaker, useMakers } from './use-order-users.ts';
@@ -34,7 +34,7 @@ export function OrderFilters({ view, onFilter, between }: OrderFiltersProps) {
       <div ref={chips} className={styles.chips} role="group" aria-label="Quick filters">
         {quickStatuses.map((code) => (
           <Chip key={code} isOn={view.status.includes(code)} onPress={() => onFilter(toggleStatus(view, code))}>
-            {statusWord(code)}
+            {statusWords[code]}
           </Chip>
         ))}
         {!isStaff(user.role) && (

@@ -1,5 +1,5 @@
 import { userFilter } from '#contract/order-list.ts';
-import { statusWord } from '#app/ui/status-badge.tsx';
+import { statusWords } from '#domain/order.ts';
 import type { ListView } from './list-address.ts';
 import { nameMaker } from './use-order-users.ts';
 import type { Maker } from './use-order-users.ts';
@@ -7,7 +7,7 @@ import type { Maker } from './use-order-users.ts';
 /** Says what was looked for when nothing was found: the search and every filter that holds. */
 export function sayNothingFound({ searchText, status, userId }: ListView, makers: readonly Maker[]): string {
   const said = [
-    status.length > 0 && `with status ${status.map(statusWord).join(' or ')}`,
+    status.length > 0 && `with status ${status.map((code) => statusWords[code]).join(' or ')}`,
     userId !== userFilter.everybody && `made by ${nameMaker(makers, userId) ?? 'another user'}`,
     searchText !== '' && `that holds “${searchText}”`,
   ].filter((part) => part !== false);

@@ -52,6 +52,12 @@ export interface TariffsTable {
   created_by_id: number | null;
 }
 
+/**
+ * Where a payment stands. `reserved`: its money is promised and the gateway is being asked; `unknown`: the gateway gave no
+ * clear answer; `waiting`: a transfer is confirmed and its money not here.
+ */
+export type PaymentState = 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
+
 export interface PaymentAttemptsTable {
   id: Id;
   client_id: string;
@@ -60,7 +66,7 @@ export interface PaymentAttemptsTable {
   user_id: number;
   offer_id: number;
   type: PaymentType;
-  state: 'reserved' | 'unknown' | 'paid' | 'failed';
+  state: PaymentState;
   amount_due: Decimal;
   price: Decimal;
   security_fee: Decimal;

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#domain/order.ts';
+import { orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
 export interface StatusStop {
@@ -13,17 +13,6 @@ export interface ShipmentFacts {
   isOrdered: boolean;
 }
 
-const words: Readonly<Record<OrderStatus, string>> = {
-  N: 'New',
-  W: 'Waiting for payment',
-  P: 'Paid',
-  O: 'Ordered',
-  F: 'Delivered',
-  R: 'Declined',
-  D: 'Deleted',
-  E: 'Expired',
-};
-
 const road = orderStatuses.slice(0, 5);
 
 /**
@@ -32,11 +21,11 @@ const road = orderStatuses.slice(0, 5);
  */
 export function listStops(status: OrderStatus, { isPaid, isOrdered }: ShipmentFacts): StatusStop[] {
   const at = road.indexOf(status);
-  if (at >= 0) return road.map((stop, index) => ({ word: words[stop], state: placeOf(index, at) }));
+  if (at >= 0) return road.map((stop, index) => ({ word: statusWords[stop], state: placeOf(index, at) }));
   const passed = road.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
   return [
-    ...passed.map((stop) => ({ word: words[stop], state: 'done' as const })),
-    { word: words[status], state: 'ended' },
+    ...passed.map((stop) => ({ word: statusWords[stop], state: 'done' as const })),
+    { word: statusWords[status], state: 'ended' },
   ];
 }
 

@@ -1,0 +1,30 @@
+import { financeTypes, paymentMovements } from '#domain/ledger.ts';
+import type { FineRate } from '#domain/money.ts';
+import type { PaymentSplit } from '#domain/payment.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { LockedAccount } from './account.ts';
+import { writeFinanceRows } from './write-finance-rows.ts';
+
+/** What a payment attempt takes, from which sources. */
+export interface TakenPayment extends PaymentSplit {
+  requestId: number;
+  attemptId: number;
+  /** EUR per 1 USD of the paid offer. */
+  eurRate: FineRate;
+}
+
+/**
+ * Writes a payment into the books: a row of type 1 for deposited money (DD), credit (DC), a card (C) and a transfer (B),
+ * each where it gives something (decisions §5.2, §5.3).
+ * @throws RangeError when the account holds less; nothing is written then
+ */
+export async function takePayment(
+  tx: Db,
+  account: LockedAccount,
+  { requestId, attemptId, eurRate, ...parts }: TakenPayment,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const cause = { type: financeTypes.payment, requestId, attemptId, eurRate, comment: null, userId, now };
+  await writeFinanceRows(tx, account, cause, paymentMovements(parts));
+}

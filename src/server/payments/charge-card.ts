@@ -1,0 +1,54 @@
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { centsOfText } from '#domain/money.ts';
+import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import { failPayment } from './fail-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { markUnknown } from './store.ts';
+import type { AttemptRow } from './store.ts';
+
+/** A payment whose gateway gave no clear answer: it is asked again, and until then the order cannot be paid. */
+async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
+  if (!(await markUnknown(tx, attempt.id))) return;
+  await recordAction(
+    tx,
+    { id: attempt.request_id, customer_id: attempt.customer_id },
+    {
+      type: paymentMessages.checkedAction,
+      content: paymentMessages.beingChecked(attempt.from_card),
+      userId: attempt.user_id,
+      now,
+    },
+  );
+}
+
+/**
+ * Writes what a gateway answered for an attempt. A charge of another amount than asked for is no answer to it: the attempt
+ * stays open for whoever looks after such.
+ */
+export async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
+  if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
+  else if (outcome.kind === 'charged' && outcome.amount === centsOfText(attempt.from_card))
+    await settlePayment(tx, attempt.id, { gatewayId: outcome.id, now });
+  else await leaveOpen(tx, attempt, now);
+}
+
+/**
+ * The second and third phase of a card payment: the gateway is asked once, outside of any transaction, and what it
+ * answers is written (decisions §5.5). What happens to this process in between, the attempt stands and is looked after.
+ */
+export async function chargeCard(
+  db: Db,
+  cards: CardGateway,
+  attempt: AttemptRow,
+  { nonce, clock }: { nonce: string; clock: () => Date },
+): Promise<void> {
+  const outcome = await cards.charge({
+    nonce,
+    amount: centsOfText(attempt.from_card),
+    reference: attempt.client_id,
+  });
+  await inTransaction(db, (tx) => writeOutcome(tx, attempt, outcome, clock()), { retry: true });
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderMessages } from '#domain/messages/order.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import {
+  confirmPayment,
+  makeServices,
+  readActions,
+  readAttempts,
+  readBalances,
+  readJobs,
+  readOrder,
+  refusePayment,
+} from '#tests/support/confirm-payment.ts';
+import type { Confirmed } from '#tests/support/confirm-payment.ts';
+import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
+import type { FakeGateway } from '#tests/support/fake-gateway.ts';
+import { readPaymentMethod } from './read-payment-method.ts';
+import { settleDuePayments } from './settle-due-payments.ts';
+
+const secondsLater = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+describeOnBoth('paying by card', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  let gateway: FakeGateway;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    gateway = createFakeGateway();
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
+  });
+  afterEach(async () => {
+    expect(await verifyLedger(db)).toEqual([]);
+    // What one test leaves to be looked after is not the next one's.
+    await db.updateTable('payment_attempts').set({ leased_until: null }).execute();
+  });
+
+  const services = (at: Date = now) => Object.assign(makeServices({}, gateway), { clock: () => at });
+  const byCard = (nonce: string, more: Record<string, unknown> = {}, given: Partial<Confirmed> = {}): Confirmed => ({
+    caller: customer,
+    services: services(),
+    sent: { type: 'C', payCreditCard: { nonce }, ...more },
+    ...given,
+  });
+  /** Looks after what is due this many seconds later. */
+  const lookAfter = (seconds: number) =>
+    settleDuePayments(db, services(secondsLater(seconds)), () => secondsLater(seconds));
+  const readMethod = (id: number) => readPaymentMethod(db, services(), id, now);
+  const readKept = (): bigint[] => gateway.charges.map(keptOf);
+
+  test('a card is charged what is due, once, and the order is paid', async () => {
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const paid = await confirmPayment(db, order.id, byCard('fine', {}, { key }));
+    expect(paid).toMatchObject({
+      state: 'paid',
+      status: 'P',
+      step: 3,
+      payments: { paymentList: [{ paymentMethod: 'C', amount: 191.14 }], totalAmount: 191.14 },
+    });
+    expect(await confirmPayment(db, order.id, byCard('fine', {}, { key }))).toEqual(paid);
+    const [attempt] = await readAttempts(db, order.id);
+    expect(attempt).toMatchObject({
+      state: 'paid',
+      from_card: '191.14',
+      gateway_id: gateway.charges[0]!.id,
+      terms_version: '1',
+      terms_accepted_at: now.toISOString(),
+    });
+    expect(gateway.charges).toMatchObject([{ amount: 191_14n, reference: attempt!.client_id }]);
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '100.00', credit_balance: '50.00' });
+    expect(await readActions(db, order.id)).toMatchObject([{ content: '191.14 USD paid: 191.14 by card' }]);
+    expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'book-shipment' }]);
+  });
+
+  test('the deposit is used first where that is wished, and the card pays the rest', async () => {
+    const order = await addPayable(db, customer);
+    const paid = await confirmPayment(db, order.id, byCard('fine', { useDebitCredit: true }));
+    expect(paid.payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, amount])).toEqual([
+      ['DD', 100],
+      ['DC', 50],
+      ['C', 41.14],
+    ]);
+    expect(gateway.charges).toMatchObject([{ amount: 41_14n }]);
+    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: '0.00', credit_balance: '0.00' });
+  });
+
+  test.each([
+    ['a deposit that reaches', { useDebitCredit: true }, { type: [paymentMessages.useDeposit] }],
+    ['no card', { payCreditCard: null }, { payCreditCard: [paymentMessages.cardMissing] }],
+    ['an empty nonce', { payCreditCard: { nonce: '' } }, { payCreditCard: [paymentMessages.cardMissing] }],
+    ['terms not accepted', { readAndAccepted: false }, { readAndAccepted: [paymentMessages.acceptTerms] }],
+  ])('with %s the card is never asked', async (_name, more, errors) => {
+    const order = await addPayable(db, customer, { total: 150 });
+    expect(await refusePayment(db, order.id, byCard('fine', more))).toMatchObject({ errors });
+    expect(gateway.charges).toEqual([]);
+    expect(await readAttempts(db, order.id)).toEqual([]);
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'N', step: 2 });
+  });
+
+  test('a declined card takes nothing, and another one may follow', async () => {
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const declined = byCard(fakeNonces.declined, { useDebitCredit: true }, { key });
+    const refused = { errors: { payCreditCard: ['The bank declined this card.'] } };
+    expect(await refusePayment(db, order.id, declined)).toMatchObject(refused);
+    expect(await refusePayment(db, order.id, declined)).toMatchObject(refused);
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'N', step: 2 });
+    expect(await readMethod(order.id)).toMatchObject({
+      debitCredit: { debit: 100, total: 150 },
+      checking: false,
+      lastFailure: 'The bank declined this card.',
+    });
+    expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'paid' });
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'failed' }, { state: 'paid' }]);
+    expect(await readMethod(order.id)).toMatchObject({ lastFailure: null });
+  });
+
+  test('without a clear answer it is being checked: nothing else pays, and what was promised stays', async () => {
+    const order = await addPayable(db, customer);
+    const key = randomUUID();
+    const lost = byCard(fakeNonces.lost, { useDebitCredit: true }, { key });
+    expect(await confirmPayment(db, order.id, lost)).toMatchObject({ state: 'checking', status: 'W', step: 2 });
+    expect(await confirmPayment(db, order.id, lost)).toMatchObject({ state: 'checking' });
+    expect(await readMethod(order.id)).toMatchObject({ checking: true, debitCredit: { debit: 0, total: 0 } });
+    expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
+      sentence: orderMessages.beingChecked,
+    });
+    const other = await addPayable(db, customer, { total: 50 });
+    expect(await refusePayment(db, other.id, { caller: customer })).toMatchObject({
+      errors: { type: [paymentMessages.insufficientDeposit] },
+    });
+    expect(await lookAfter(29)).toBe(0);
+    expect(await lookAfter(30)).toBe(1);
+    expect(await confirmPayment(db, order.id, lost)).toMatchObject({ state: 'paid', status: 'P', step: 3 });
+    expect(readKept()).toEqual([41_14n]);
+    expect((await readActions(db, order.id)).map((action) => action.action_type)).toEqual([
+      paymentMessages.checkedAction,
+      paymentMessages.paidAction,
+    ]);
+  });
+
+  test('what the gateway never heard of comes to nothing', async () => {
+    const order = await addPayable(db, customer);
+    const silent = byCard(fakeNonces.silent, { useDebitCredit: true }, { key: randomUUID() });
+    expect(await confirmPayment(db, order.id, silent)).toMatchObject({ state: 'checking' });
+    await lookAfter(30);
+    expect(await refusePayment(db, order.id, silent)).toMatchObject({
+      errors: { payCreditCard: [paymentMessages.notCharged] },
+    });
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'N', step: 2 });
+    expect(await readMethod(order.id)).toMatchObject({
+      checking: false,
+      lastFailure: paymentMessages.notCharged,
+      debitCredit: { total: 150 },
+    });
+  });
+
+  test('a charge that arrives when its payment is over goes back to the card', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byCard(fakeNonces.late));
+    await lookAfter(30);
+    expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'paid' });
+    gateway.arrive();
+    await lookAfter(36);
+    expect(readKept()).toEqual([191_14n, 0n]);
+    expect((await readActions(db, order.id)).at(-1)).toMatchObject({
+      action_type: paymentMessages.givenBackAction,
+      content: paymentMessages.givenBack('191.14'),
+      user_id: null,
+    });
+  });
+
+  test('of two charges for one payment one goes back', async () => {
+    const order = await addPayable(db, customer);
+    expect(await confirmPayment(db, order.id, byCard(fakeNonces.twice))).toMatchObject({ state: 'paid' });
+    await lookAfter(5);
+    expect(readKept()).toEqual([0n, 191_14n]);
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', gateway_id: gateway.charges[1]!.id }]);
+  });
+
+  test('a charge of another amount pays nothing and goes back', async () => {
+    const order = await addPayable(db, customer);
+    expect(await confirmPayment(db, order.id, byCard(fakeNonces.short))).toMatchObject({ state: 'checking' });
+    await lookAfter(30);
+    expect(readKept()).toEqual([0n]);
+    expect(await readMethod(order.id)).toMatchObject({ lastFailure: paymentMessages.chargedOtherwise });
+  });
+
+  test('what cannot be paid back now is tried again until it is, however long that takes', async () => {
+    const order = await addPayable(db, customer);
+    await confirmPayment(db, order.id, byCard(fakeNonces.twice));
+    gateway.nextRefunds = ['refused', 'silent'];
+    await lookAfter(5);
+    await lookAfter(3_700);
+    expect(readKept()).toEqual([191_14n, 191_14n]);
+    await lookAfter(7_500);
+    expect(readKept()).toEqual([0n, 191_14n]);
+    expect(await lookAfter(1_000_000)).toBe(0);
+  });
+
+  test('a gateway that is away leaves a payment as it is, until it is back', async () => {
+    const order = await addPayable(db, customer);
+    gateway.isAway = true;
+    expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'checking' });
+    await lookAfter(30);
+    expect(await readMethod(order.id)).toMatchObject({ checking: true });
+    gateway.isAway = false;
+    expect(await lookAfter(59)).toBe(0);
+    await lookAfter(60);
+    expect(await readMethod(order.id)).toMatchObject({ checking: false, lastFailure: paymentMessages.notCharged });
+  });
+
+  test('a server that dies while the card is charged leaves a payment that is looked after', async () => {
+    const order = await addPayable(db, customer);
+    const dying = {
+      ...gateway,
+      charge: (asked: never) => gateway.charge(asked).then(() => Promise.reject(new Error('dead'))),
+    };
+    await refusePayment(db, order.id, byCard('fine', {}, { services: makeServices({}, dying) }));
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'reserved' }]);
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'W', step: 2 });
+    const looks = await Promise.all([lookAfter(30), lookAfter(30), lookAfter(30)]);
+    expect(looks.reduce((sum, looked) => sum + looked)).toBe(1);
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'P', step: 3 });
+    expect(readKept()).toEqual([191_14n]);
+  });
+
+  test('the same payment again waits while the card is charged; another one is told to', async () => {
+    const order = await addPayable(db, customer);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gateway.hold = promise;
+    const key = randomUUID();
+    const asked = Promise.withResolvers<void>();
+    const watched = { ...gateway, charge: (charge: never) => (asked.resolve(), gateway.charge(charge)) };
+    const paying = confirmPayment(db, order.id, byCard('fine', {}, { key, services: makeServices({}, watched) }));
+    await asked.promise;
+    const again = await refusePayment(db, order.id, byCard('fine', {}, { key }));
+    expect(again).toBeInstanceOf(Conflict);
+    expect(again).toMatchObject({ retryAfterSeconds: 1 });
+    expect(await refusePayment(db, order.id, byCard('fine'))).toMatchObject({ sentence: orderMessages.beingChecked });
+    resolve();
+    expect(await paying).toMatchObject({ state: 'paid' });
+    expect(gateway.charges).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/handler.ts';
+import { settlePayment } from './settle-payment.ts';
+import { findLiveAttempt } from './store.ts';
+
+/**
+ * Writes the payment of a transfer that a request waits for, now that its money is there (decisions §4, §5.3). Answers
+ * false, and nothing is written, for a request that waits for none.
+ */
+export async function receiveTransfer(
+  tx: Db,
+  requestId: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<boolean> {
+  const live = await findLiveAttempt(tx, requestId);
+  return live?.state === 'waiting' && (await settlePayment(tx, live.id, { gatewayId: null, userId, now }));
+}

@@ -1,0 +1,52 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { isStatusByHand, statusWords } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { receiveTransfer } from '#server/payments/receive-transfer.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  readRequest,
+  recordAction,
+} from '#server/quotes/request-record.ts';
+
+/** A status that staff give a request. */
+export interface StateChange {
+  requestId: number;
+  status: OrderStatus;
+  userId: number;
+  ifMatch: string | null;
+  now: Date;
+}
+
+/**
+ * Labels a request with another status by hand. It moves no money, but for one case: P on a request that waits for an agreed
+ * transfer says that its money has arrived, and writes that payment (decisions §4). The same status again changes nothing.
+ * @throws RuleBroken for a status that cannot be given by hand or taken away, Conflict when the request has changed
+ */
+export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
+  const { requestId, status, userId, now } = change;
+  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  await lockCustomer(tx, customerId);
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, change.ifMatch, now);
+  if (!isStatusByHand(status)) throw new RuleBroken({ status: [orderMessages.statusNotByHand(statusWords[status])] });
+  if (!isStatusByHand(request.status)) throw new RuleBroken(orderMessages.statusStays(statusWords[request.status]));
+  const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));
+  if (!isPaidNow && request.status !== status) {
+    await changeRequest(tx, requestId, { status }, { userId });
+    await recordAction(tx, request, {
+      type: shipmentMessages.statusAction,
+      content: shipmentMessages.statusChanged(statusWords[request.status], statusWords[status]),
+      userId,
+      now,
+    });
+  }
+  return await readMainInfo(tx, requestId, now);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentResult } from '#contract/payments.ts';
+import { centsOfText } from '#domain/money.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
+import { inMemory } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
+import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
+import type { FakeGateway } from '#tests/support/fake-gateway.ts';
+import { addCaller, addCustomer, addPayable, addProvider, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { proveEach } from '#tests/support/proofs.ts';
+
+const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
+const nonces = ['fine', ...Object.values(fakeNonces)];
+
+let database: OpenDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await openOrderDatabase({ kind: 'embedded', dataDir: inMemory });
+  db = database.kysely;
+}, 60_000);
+afterAll(() => database.close());
+
+/** A customer with some orders and money, a card gateway, and a clock; everything is drawn from `random`. */
+class World {
+  readonly gateway: FakeGateway = createFakeGateway();
+  readonly customer: Caller;
+  readonly orders: number[];
+  readonly #random: () => number;
+  readonly #sent: { order: number; key: string; sent: Record<string, unknown> }[] = [];
+  #at = now.getTime();
+
+  constructor(random: () => number, customer: Caller, orders: number[]) {
+    this.#random = random;
+    this.customer = customer;
+    this.orders = orders;
+  }
+
+  readonly clock = (): Date => new Date(this.#at);
+  pick = <T>(from: readonly T[]): T => from[Math.floor(this.#random() * from.length)]!;
+  services = (cards = this.gateway) => Object.assign(makeServices({ bank }, cards), { clock: this.clock });
+
+  pass(mostSeconds: number): void {
+    this.#at += Math.ceil(this.#random() * mostSeconds * 1000);
+  }
+
+  /** Confirms a payment; a refusal in words is as good an answer as any, and so is a server that dies. */
+  async #confirm(
+    order: number,
+    key: string,
+    sent: Record<string, unknown>,
+    dies: boolean,
+  ): Promise<PaymentResult | null> {
+    const dying = { ...this.gateway, charge: async (asked: never) => Promise.reject(await this.gateway.charge(asked)) };
+    const services = this.services(dies ? dying : this.gateway);
+    try {
+      return await confirmPayment(db, order, { caller: this.customer, key, sent, services, at: this.clock() });
+    } catch (failure) {
+      if (dies || failure instanceof Conflict || failure instanceof RuleBroken) return null;
+      throw failure;
+    }
+  }
+
+  async pay(): Promise<void> {
+    const sent = {
+      type: this.pick(['C', 'C', 'C', 'C', 'D', 'B']),
+      useDebitCredit: this.pick([true, false]),
+      payCreditCard: { nonce: this.pick(nonces) },
+    };
+    const order = this.pick(this.orders);
+    const key = randomUUID();
+    this.#sent.push({ order, key, sent });
+    await this.#confirm(order, key, sent, this.#random() < 0.15);
+  }
+
+  async payAgain(): Promise<void> {
+    if (this.#sent.length === 0) return;
+    const { order, key, sent } = this.pick(this.#sent);
+    await this.#confirm(order, key, sent, false);
+  }
+
+  lookAfter = (): Promise<number> => settleDuePayments(db, this.services(), this.clock);
+
+  async step(): Promise<void> {
+    const chance = this.#random();
+    if (chance < 0.4) return this.pay();
+    if (chance < 0.5) return this.payAgain();
+    if (chance < 0.55) return this.gateway.arrive();
+    if (chance < 0.6) return void (this.gateway.isAway = !this.gateway.isAway);
+    if (chance < 0.65) return void this.gateway.nextRefunds.push(this.pick(['refused', 'lost', 'silent']));
+    this.pass(45);
+    await this.lookAfter();
+  }
+
+  /** The gateway is well, everything on its way arrives, and the time passes for which payments are watched. */
+  async calmDown(): Promise<void> {
+    this.gateway.isAway = false;
+    this.gateway.nextRefunds = [];
+    this.gateway.arrive();
+    for (let round = 0; round < 30; round += 1) {
+      this.#at += 600_000;
+      await this.lookAfter();
+    }
+  }
+}
+
+/** Every charge that still holds money pays for exactly one order, to the cent, and every paid order has its charge. */
+async function expectAgreement({ gateway, orders }: World): Promise<void> {
+  const held = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
+  const attempts = (await Promise.all(orders.map((order) => readAttempts(db, order)))).flat();
+  expect(attempts.filter(({ state }) => state === 'reserved' || state === 'unknown')).toEqual([]);
+  const paidByCard = attempts.filter(({ state, from_card }) => state === 'paid' && centsOfText(from_card) > 0n);
+  const bookOf = (id: string | null, amount: bigint) => `${id} ${amount}`;
+  expect(held.map((charge) => bookOf(charge.id, keptOf(charge))).toSorted()).toEqual(
+    paidByCard.map(({ gateway_id, from_card }) => bookOf(gateway_id, centsOfText(from_card))).toSorted(),
+  );
+}
+
+test('whatever a card gateway answers, nothing is paid without a charge and nothing charged without an order', async () => {
+  const providerId = await addProvider(db);
+  await proveEach('card gateway', async (random) => {
+    const debit = Math.floor(random() * 400);
+    const customer = await addCaller(db, 'Customer', await addCustomer(db, { debit, creditLimit: 50 }));
+    const orders: number[] = [];
+    while (orders.length < 3) orders.push((await addPayable(db, customer, { providerId })).id);
+    const world = new World(random, customer, orders);
+    for (let step = 0; step < 25; step += 1) await world.step();
+    await world.calmDown();
+    await expectAgreement(world);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+});

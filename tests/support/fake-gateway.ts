@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { GatewayAway } from '#server/cards/card-gateway.ts';
+import type {
+  CardCharge,
+  CardGateway,
+  ChargeOutcome,
+  GiveBackOutcome,
+  GivingBack,
+  KnownCharge,
+} from '#server/cards/card-gateway.ts';
+
+/** A charge of the fake gateway, with the reference under which it is found. */
+export interface FakeCharge extends KnownCharge {
+  reference: string;
+}
+
+/** What becomes of a charge, by the nonce that asks for it. Any other nonce is charged and answered. */
+export const fakeNonces = {
+  declined: 'declined',
+  /** Charged, and nobody hears of it. */
+  lost: 'lost',
+  /** Not charged, and nobody hears of it. */
+  silent: 'silent',
+  /** Heard of by nobody, and charged only when `arrive` is called. */
+  late: 'late',
+  /** Two charges under one reference; one is answered. */
+  twice: 'twice',
+  /** Charged a cent less than asked for. */
+  short: 'short',
+} as const;
+
+/** A card gateway in memory whose charges and refunds a test can read, and whose answers it can set. */
+export interface FakeGateway extends CardGateway {
+  charges: FakeCharge[];
+  refunds: (GivingBack & { id: string })[];
+  /** While set, questions end in GatewayAway and acts in `unclear` without being done. */
+  isAway: boolean;
+  /** What the next refunds come to, first one first; an empty list does them all. `lost` is done and unclear. */
+  nextRefunds: ('refused' | 'lost' | 'silent')[];
+  /** Has charges that were on their way arrive. */
+  arrive(): void;
+  /** Awaited before every charge, so that a test can hold it. */
+  hold: Promise<void> | null;
+}
+
+/** What a charge still holds of its money. */
+export const keptOf = ({ amount, givenBack }: KnownCharge): bigint => amount - givenBack;
+
+/** Makes an open gateway without charges. */
+export function createFakeGateway(): FakeGateway {
+  const underway: CardCharge[] = [];
+  const add = ({ reference }: CardCharge, amount: bigint): FakeCharge => {
+    const added = { id: randomUUID(), amount, givenBack: 0n, reference };
+    gateway.charges.push(added);
+    return added;
+  };
+  const answer = (asked: CardCharge, amount: bigint): ChargeOutcome => ({
+    kind: 'charged',
+    amount,
+    id: add(asked, amount).id,
+  });
+
+  function charge(asked: CardCharge): ChargeOutcome {
+    switch (asked.nonce) {
+      case fakeNonces.declined:
+        return { kind: 'declined', sentence: 'The bank declined this card.' };
+      case fakeNonces.lost:
+        add(asked, asked.amount);
+        return { kind: 'unclear' };
+      case fakeNonces.silent:
+        return { kind: 'unclear' };
+      case fakeNonces.late:
+        underway.push(asked);
+        return { kind: 'unclear' };
+      case fakeNonces.twice:
+        add(asked, asked.amount);
+        return answer(asked, asked.amount);
+      case fakeNonces.short:
+        return answer(asked, asked.amount - 1n);
+      default:
+        return answer(asked, asked.amount);
+    }
+  }
+
+  function giveBack(asked: GivingBack): GiveBackOutcome {
+    const next = gateway.nextRefunds.shift();
+    if (next === 'silent') return { kind: 'unclear' };
+    const found = gateway.charges.find(({ id }) => id === asked.chargeId);
+    if (next === 'refused' || !found || keptOf(found) < asked.amount) {
+      return { kind: 'refused', sentence: 'The card provider refused.' };
+    }
+    found.givenBack += asked.amount;
+    const id = randomUUID();
+    gateway.refunds.push({ ...asked, id });
+    return next === 'lost' ? { kind: 'unclear' } : { kind: 'done', id };
+  }
+
+  const ask = async <T>(question: () => T): Promise<T> => {
+    if (gateway.isAway) throw new GatewayAway('away');
+    return question();
+  };
+
+  const gateway: FakeGateway = {
+    isOpen: true,
+    charges: [],
+    refunds: [],
+    isAway: false,
+    nextRefunds: [],
+    hold: null,
+    arrive: () => underway.splice(0).forEach((asked) => add(asked, asked.amount)),
+    makeClientToken: () => ask(() => 'token'),
+    async charge(asked) {
+      await gateway.hold;
+      return gateway.isAway ? { kind: 'unclear' } : charge(asked);
+    },
+    findCharges: (reference) => ask(() => gateway.charges.filter((each) => each.reference === reference)),
+    giveBack: async (asked) => (gateway.isAway ? { kind: 'unclear' } : giveBack(asked)),
+    findGivenBack: ({ reference }) =>
+      ask(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
+  };
+  return gateway;
+}
