@@ -1,7 +1,6 @@
 /** Sentences of the card form, and of what keeps a card from being used. After each of them nothing was paid. */
 export const cardFormMessages = {
   off: 'Card payments are not set up here. Please use Deposit.',
-  nothingToPay: 'There is nothing to pay by card.',
   loading: 'Loading the card form',
   failed: 'The card form could not be loaded. Please try again, or use Deposit.',
   needsConnection: 'A card needs the connection to the card provider.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { usualType, whyNoCard } from './payment-way.ts';
 import { makeMethod } from './summary.testing.ts';
 
@@ -16,6 +17,6 @@ test('no card is taken where cards are closed, and none for nothing', () => {
   const config = (mode: string) => ({ payment: { provider: 'sandbox' as const, mode } });
   expect(whyNoCard(null, 185.89)).toBe(cardFormMessages.off);
   expect(whyNoCard(config('off'), 185.89)).toBe(cardFormMessages.off);
-  expect(whyNoCard(config('sandbox'), 0)).toBe(cardFormMessages.nothingToPay);
+  expect(whyNoCard(config('sandbox'), 0)).toBe(paymentMessages.nothingToPay);
   expect(whyNoCard(config('sandbox'), 0.01)).toBe(null);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AppConfig } from '#contract/config.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import type { PaymentWay } from './receipt-lines.ts';
 
@@ -10,7 +11,7 @@ type CardConfig = Pick<AppConfig, 'payment'>;
 /** Why no card can be used for an amount in USD; null where one can. */
 export function whyNoCard(config: CardConfig | null, due: number): string | null {
   if (!config || config.payment.mode === 'off') return cardFormMessages.off;
-  return due === 0 ? cardFormMessages.nothingToPay : null;
+  return due === 0 ? paymentMessages.nothingToPay : null;
 }
 
 /** How it is paid unless somebody chooses: by deposit where that reaches, else by card (S2 §4 "Payment"). */

@@ -40,7 +40,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     onPaid: (isWaiting) =>
       end.go('shipmentDetails', {
         kind: 'success',
-        text: isWaiting ? paymentMessages.transferOrdered : paymentMessages.paid,
+        text: isWaiting ? paymentMessages.paidByTransfer : paymentMessages.paid,
       }),
     // What it comes to now is not what it came to with the code.
     onAmountChanged: discount.reset,
