@@ -176,7 +176,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     postal: parts.postal ?? bundledPlaces,
     carriers: parts.carriers ?? tariffCarriers(),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
-    cards: parts.cards ?? makeCards(parts.config.cards),
+    cards: parts.cards ?? makeCards(parts.config.cards, parts.log),
     mail: parts.mail ?? mailTransportOf(parts.config),
     log: parts.log,
     clock: now,

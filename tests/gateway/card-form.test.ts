@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCards } from '#server/cards/make-cards.ts';
 import { cardForm, clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
 import type { CardClient } from '#tests/support/fetch-nonce.ts';
+import { silentLog } from '#tests/support/server-parts.ts';
 import { runGateway } from '#tests/support/run-gateway.ts';
 import type { RunningGateway } from '#tests/support/run-gateway.ts';
 
@@ -10,7 +11,7 @@ let client: CardClient;
 
 beforeAll(async () => {
   gateway = await runGateway();
-  const cards = makeCards({ gateway: { kind: 'sandbox', url: gateway.address }, without3ds: false });
+  const cards = makeCards({ gateway: { kind: 'sandbox', url: gateway.address }, without3ds: false }, silentLog);
   client = clientOf(`${gateway.address}/client_api`, await cards.makeClientToken());
 });
 afterAll(() => gateway.stop());

@@ -23,7 +23,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
     postal: bundledPlaces,
     carriers: tariffCarriers(),
     carrierTimes,
-    cards: makeCards(config.cards),
+    cards: makeCards(config.cards, silentLog),
     mail: silentTransport,
     log: silentLog,
     clock: () => today,

@@ -1,36 +1,35 @@
-import braintree from 'braintree';
-import { sandboxKeys } from '#domain/sandbox-gateway.ts';
+import type { Logger } from 'pino';
 import { GatewayAway } from './card-gateway.ts';
 import type { CardGateway } from './card-gateway.ts';
-import type { CardsConfig } from './cards-config.ts';
-import { noCards } from './no-cards.ts';
+import { chargeCard } from './charge-card.ts';
+import type { CardRules } from './charge-card.ts';
+import { findCharges } from './find-charges.ts';
+import { openLine } from './gateway-line.ts';
+import type { Ask, GatewayPlace } from './gateway-line.ts';
+import { findGivenBack, giveBack } from './give-back.ts';
 
-type Place = Exclude<CardsConfig['gateway'], { kind: 'off' }>;
-
-function connect(place: Place): braintree.BraintreeGateway {
-  if (place.kind === 'braintree') {
-    const { environment, merchantId, publicKey, privateKey } = place;
-    const at = environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox;
-    return new braintree.BraintreeGateway({ environment: at, merchantId, publicKey, privateKey });
+async function makeClientToken(ask: Ask): Promise<string> {
+  try {
+    const { success, clientToken } = await ask((sdk) => sdk.clientToken.generate({}));
+    if (success && typeof clientToken === 'string' && clientToken !== '') return clientToken;
+  } catch (cause) {
+    throw new GatewayAway('no client token', { cause });
   }
-  const { hostname, port } = new URL(place.url);
-  const environment = new braintree.Environment(hostname, port || '80', '', false, '', '');
-  return new braintree.BraintreeGateway({ environment, ...sandboxKeys });
+  throw new GatewayAway('no client token');
 }
 
-/** Cards charged through Braintree's interface, at Braintree or at the sandbox gateway. */
-export function braintreeCards(place: Place, _rules: { without3ds: boolean }): CardGateway {
-  const gateway = connect(place);
+/** Cards charged through Braintree's SDK, at Braintree or at the sandbox gateway, which is spoken to in the same way. */
+export function braintreeCards(
+  place: GatewayPlace,
+  options: CardRules & { log: Logger; patienceMs?: number },
+): CardGateway {
+  const ask = openLine(place, options.log, options.patienceMs);
   return {
-    ...noCards,
     isOpen: true,
-    async makeClientToken() {
-      try {
-        const { clientToken } = await gateway.clientToken.generate({});
-        return clientToken;
-      } catch (cause) {
-        throw new GatewayAway('no client token', { cause });
-      }
-    },
+    makeClientToken: () => makeClientToken(ask),
+    charge: (charge) => chargeCard(ask, options, charge),
+    findCharges: (reference) => findCharges(ask, reference),
+    giveBack: (refund) => giveBack(ask, refund),
+    findGivenBack: (refund) => findGivenBack(ask, refund),
   };
 }

@@ -1,0 +1,100 @@
+import { cardMessages } from '#domain/messages/cards.ts';
+import { centsText } from '#domain/money.ts';
+import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
+import { moneyOf, readAct } from './gateway-answer.ts';
+import type { GatewayTransaction, SdkResult } from './gateway-answer.ts';
+import { NoAnswer } from './gateway-line.ts';
+import type { Ask } from './gateway-line.ts';
+
+/** Which cards are charged. */
+export interface CardRules {
+  /** Whether a card is charged that takes no part in 3-D Secure. */
+  without3ds: boolean;
+}
+
+const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
+
+type Told<T> = T | null | undefined;
+
+/** What the gateway knows of a nonce, as far as it matters here. */
+interface KnownNonce {
+  type?: Told<string>;
+  consumed?: Told<boolean>;
+  threeDSecureInfo?: Told<{ liabilityShifted?: Told<boolean>; liabilityShiftPossible?: Told<boolean> }>;
+}
+
+/** Judges a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
+function judge({ type, consumed, threeDSecureInfo }: KnownNonce, { without3ds }: CardRules): boolean | ChargeOutcome {
+  if (type !== 'CreditCard') return declined(cardMessages.notACard);
+  if (consumed === true) return declined(cardMessages.enterAgain);
+  if (threeDSecureInfo?.liabilityShifted === true) return true;
+  if (threeDSecureInfo?.liabilityShiftPossible === true) return declined(cardMessages.notConfirmed);
+  return without3ds ? false : declined(cardMessages.without3ds);
+}
+
+async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolean | ChargeOutcome> {
+  try {
+    return judge(await ask((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
+  } catch (failure) {
+    // Nothing was asked to be charged yet, whatever went wrong.
+    const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
+    return declined(isUnknown ? cardMessages.enterAgain : cardMessages.notAvailable);
+  }
+}
+
+/** 91564: used already; 91565: unknown or too old. */
+const nonceIsGone = ['91564', '91565'];
+
+/** A charge of another amount or currency than was asked for is no payment: it is taken back at once. */
+async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOutcome> {
+  try {
+    const { success } = await ask((sdk) => sdk.transaction.void(id));
+    return success ? declined(cardMessages.notAvailable) : { kind: 'unclear' };
+  } catch {
+    return { kind: 'unclear' };
+  }
+}
+
+function judgeFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
+  if (status === 'processor_declined') return declined(cardMessages.declined);
+  // A twin that is rejected because of the first one says that there is a first one.
+  if (status !== 'gateway_rejected' || rejection === 'duplicate') return { kind: 'unclear' };
+  return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
+}
+
+async function judgeSale(ask: Ask, { amount }: CardCharge, result: SdkResult): Promise<ChargeOutcome> {
+  const answer = readAct(result);
+  if (answer.kind === 'failed') return judgeFailed(answer.transaction);
+  if (answer.kind === 'refused') {
+    const isGone = answer.codes.some((code) => nonceIsGone.includes(code));
+    return declined(isGone ? cardMessages.enterAgain : cardMessages.notAvailable);
+  }
+  const { transaction } = answer;
+  if (!transaction.isSale || moneyOf(transaction) !== 'holds') return { kind: 'unclear' };
+  if (transaction.amount !== amount || transaction.currency !== 'USD') return takeBack(ask, transaction);
+  return { kind: 'charged', id: transaction.id, amount };
+}
+
+async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promise<ChargeOutcome> {
+  const wish = {
+    amount: centsText(charge.amount),
+    paymentMethodNonce: charge.nonce,
+    orderId: charge.reference,
+    options: { submitForSettlement: true, ...(isAnsweredFor && { threeDSecure: { required: true } }) },
+  };
+  try {
+    return await judgeSale(ask, charge, await ask((sdk) => sdk.transaction.sale(wish)));
+  } catch (failure) {
+    const isCertain = failure instanceof NoAnswer && failure.isCertain;
+    return isCertain ? declined(cardMessages.notAvailable) : { kind: 'unclear' };
+  }
+}
+
+/**
+ * Charges a card, after a look at what its bank said about it. `declined` is what certainly moved no money; every answer that
+ * leaves a doubt is `unclear`. Never throws.
+ */
+export async function chargeCard(ask: Ask, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
+  const judged = await lookUp(ask, charge.nonce, rules);
+  return typeof judged === 'boolean' ? sell(ask, charge, judged) : judged;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Cents } from '#domain/money.ts';
+import { GatewayAway } from './card-gateway.ts';
+import type { KnownCharge } from './card-gateway.ts';
+import { moneyOf, readTransaction } from './gateway-answer.ts';
+import type { GatewayTransaction } from './gateway-answer.ts';
+import type { Ask, Sdk } from './gateway-line.ts';
+
+/** One transaction by its id. @throws NoAnswer, or Error for an answer that is none */
+export const findTransaction = async (ask: Ask, id: string): Promise<GatewayTransaction> =>
+  readTransaction(await ask((sdk) => sdk.transaction.find(id)));
+
+/** The refunds of a sale by which money went back, or will. */
+export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
+  const refunds: GatewayTransaction[] = [];
+  for (const id of sale.refundIds) refunds.push(await findTransaction(ask, id));
+  return refunds.filter((refund) => moneyOf(refund) === 'holds' || moneyOf(refund) === 'open');
+}
+
+// The SDK's own search gives its answers by callbacks that a bad one would throw in, outside of every promise.
+const idsAnswer = z.object({ searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]) }) });
+
+async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
+  const path = `${sdk.config.baseMerchantPath()}/transactions/advanced_search_ids`;
+  const { searchResults } = idsAnswer.parse(await sdk.http.post(path, { search: { orderId: { is: reference } } }));
+  return searchResults.ids || [];
+}
+
+async function readCharge(ask: Ask, sale: GatewayTransaction): Promise<KnownCharge> {
+  const { id, amount } = sale;
+  if (moneyOf(sale) === 'voided') return { id, amount, givenBack: amount };
+  const refunds = await findRefunds(ask, sale);
+  const givenBack = refunds.reduce<Cents>((sum, refund) => sum + refund.amount, 0n);
+  return { id, amount, givenBack };
+}
+
+async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
+  const ids = await ask((sdk) => searchIds(sdk, reference));
+  const charges: KnownCharge[] = [];
+  for (const id of ids) {
+    const sale = await findTransaction(ask, id);
+    if (!sale.isSale || sale.orderId !== reference || moneyOf(sale) === 'none') continue;
+    if (moneyOf(sale) === 'open') throw new Error(`charge ${id} is ${sale.status}: it can end either way`);
+    if (sale.currency !== 'USD') throw new Error(`charge ${id} is in ${sale.currency}`);
+    charges.push(await readCharge(ask, sale));
+  }
+  return charges;
+}
+
+/**
+ * Every charge under a reference that holds money or gave it back. A gateway's search may be some seconds behind, so that an
+ * empty list soon after an unclear answer is no proof.
+ * @throws GatewayAway when it does not answer, or for a charge that is neither made nor failed yet
+ */
+export async function findCharges(ask: Ask, reference: string): Promise<KnownCharge[]> {
+  try {
+    return await find(ask, reference);
+  } catch (cause) {
+    throw new GatewayAway('the charges of a reference cannot be told', { cause });
+  }
+}

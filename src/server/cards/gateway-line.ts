@@ -1,0 +1,121 @@
+import { Agent as HttpAgent } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import braintree from 'braintree';
+import type { Logger } from 'pino';
+import { sandboxKeys } from '#domain/sandbox-gateway.ts';
+import type { CardsConfig } from './cards-config.ts';
+
+/** Where cards are charged. */
+export type GatewayPlace = Exclude<CardsConfig['gateway'], { kind: 'off' }>;
+
+/** How long one question may take. Whoever waits for a payment waits for two of them. */
+export const cardPatienceMs = 20_000;
+
+/** The SDK, and its own way to send what it has no method for that is safe to use. */
+export type Sdk = braintree.BraintreeGateway & {
+  http: { post(path: string, body: unknown): Promise<unknown> };
+  config: { baseMerchantPath(): string };
+};
+
+/** A question that got no good answer. */
+export class NoAnswer extends Error {
+  /** True where the gateway certainly did nothing: it was never reached, or said itself that it refuses to. */
+  readonly isCertain: boolean;
+  /** True where it does not know what it was asked about. */
+  readonly isUnknown: boolean;
+
+  constructor(cause: unknown, { isCertain, isUnknown }: { isCertain: boolean; isUnknown: boolean }) {
+    super('the card gateway gave no good answer', { cause });
+    this.isCertain = isCertain;
+    this.isUnknown = isUnknown;
+  }
+}
+
+/** Asks the gateway one thing. @throws NoAnswer */
+export type Ask = <T>(question: (sdk: Sdk) => Promise<T>) => Promise<T>;
+
+interface OpenAgent {
+  createConnection(...given: unknown[]): Socket;
+  addRequest(request: ClientRequest, ...given: unknown[]): void;
+}
+
+/** The SDK reads JSON outside of its promise, so that a bad one would end the process; XML is all it is ever asked for. */
+const hideJson = (response: IncomingMessage): void => {
+  if (response.headers['content-type']?.includes('json')) response.headers['content-type'] = 'text/plain';
+};
+
+/** Connections of one question, which know whether anything can have been sent. */
+function makeAgent(isSecure: boolean) {
+  const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
+  const open = agent as unknown as OpenAgent;
+  const [connect, add] = [open.createConnection.bind(agent), open.addRequest.bind(agent)];
+  let isReached = false;
+  open.createConnection = (...given) => {
+    const socket = connect(...given);
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => void (isReached = true));
+    return socket;
+  };
+  open.addRequest = (request, ...given) => {
+    request.prependListener('response', hideJson);
+    add(request, ...given);
+  };
+  return { agent, wasReached: () => isReached };
+}
+
+function accountOf(place: GatewayPlace) {
+  if (place.kind === 'braintree') {
+    const { environment, merchantId, publicKey, privateKey } = place;
+    const at = environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox;
+    return { environment: at, merchantId, publicKey, privateKey };
+  }
+  const { hostname, port } = new URL(place.url);
+  const bare = hostname.replaceAll(/[[\]]/g, '');
+  return { environment: new braintree.Environment(bare, port || '80', '', false, '', ''), ...sandboxKeys };
+}
+
+/** Statuses by which a gateway says that it did not even look at what it was asked. */
+const refusals = [
+  'authenticationError',
+  'authorizationError',
+  'notFoundError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+  'invalidKeysError',
+];
+
+const typeOf = (failure: unknown): string =>
+  failure instanceof Error && 'type' in failure ? String(failure.type) : 'unreadable';
+
+async function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('no answer in time')), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A way to ask the gateway, each question over a connection of its own and answered in time or not at all. */
+export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
+  const account = accountOf(place);
+  const isSecure = place.kind === 'braintree';
+  return async (question) => {
+    const { agent, wasReached } = makeAgent(isSecure);
+    const given = { ...account, customHttpAgent: agent };
+    try {
+      return await within(patienceMs, question(new braintree.BraintreeGateway(given) as Sdk));
+    } catch (failure) {
+      const type = typeOf(failure);
+      const isCertain = !wasReached() || refusals.includes(type);
+      log.warn({ type, isCertain }, 'The card gateway gave no good answer');
+      throw new NoAnswer(failure, { isCertain, isUnknown: type === 'notFoundError' });
+    } finally {
+      agent.destroy();
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import { cardMessages } from '#domain/messages/cards.ts';
+import { centsText } from '#domain/money.ts';
+import { GatewayAway } from './card-gateway.ts';
+import type { GiveBackOutcome, GivingBack } from './card-gateway.ts';
+import { findRefunds, findTransaction } from './find-charges.ts';
+import { moneyOf, readAct } from './gateway-answer.ts';
+import type { ActAnswer, GatewayTransaction, SdkResult } from './gateway-answer.ts';
+import { NoAnswer } from './gateway-line.ts';
+import type { Ask, Sdk } from './gateway-line.ts';
+
+const refused = (sentence: string): GiveBackOutcome => ({ kind: 'refused', sentence });
+const done = (id: string): GiveBackOutcome => ({ kind: 'done', id });
+
+/** The refund under this reference, or the sale itself where it was voided for the whole of its amount. */
+async function findDone(ask: Ask, sale: GatewayTransaction, wish: GivingBack): Promise<string | null> {
+  if (moneyOf(sale) === 'voided') return sale.amount === wish.amount ? sale.id : null;
+  const refunds = await findRefunds(ask, sale);
+  return refunds.find(({ orderId }) => orderId === wish.reference)?.id ?? null;
+}
+
+/** Asks for something that moves money, and answers the outcome where it did not even come to an answer. */
+async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActAnswer | GiveBackOutcome> {
+  try {
+    return readAct(await ask(act));
+  } catch (failure) {
+    const isCertain = failure instanceof NoAnswer && failure.isCertain;
+    return isCertain ? refused(cardMessages.refundNotAvailable) : { kind: 'unclear' };
+  }
+}
+
+const isOutcome = (answer: ActAnswer | GiveBackOutcome): answer is GiveBackOutcome =>
+  !('transaction' in answer) && !('codes' in answer);
+
+const sentences: Record<string, string> = {
+  '91506': cardMessages.refundNotSettled,
+  '91512': cardMessages.refundTooLarge,
+  '91521': cardMessages.refundTooLarge,
+};
+
+async function refund(ask: Ask, { chargeId, amount, reference }: GivingBack): Promise<GiveBackOutcome> {
+  // The SDK's types know of an amount only; what stands beside it is sent as it is.
+  const wish = { amount: centsText(amount), orderId: reference } as unknown as string;
+  const answer = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
+  if (isOutcome(answer)) return answer;
+  if (answer.kind === 'refused') {
+    const known = answer.codes.find((code) => code in sentences);
+    return refused(known === undefined ? cardMessages.refundRefused : sentences[known]!);
+  }
+  const { transaction } = answer;
+  const isDone = answer.kind === 'done' && moneyOf(transaction) === 'holds';
+  if (isDone) return transaction.amount === amount ? done(transaction.id) : { kind: 'unclear' };
+  return moneyOf(transaction) === 'none' ? refused(cardMessages.refundRefused) : { kind: 'unclear' };
+}
+
+/** Takes a whole sale back before it is settled. One that was settled in the meantime is refunded instead. */
+async function undo(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
+  const answer = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
+  if (isOutcome(answer)) return answer;
+  if (answer.kind === 'refused') return refund(ask, wish);
+  return answer.transaction.status === 'voided' ? done(wish.chargeId) : { kind: 'unclear' };
+}
+
+function give(ask: Ask, sale: GatewayTransaction, wish: GivingBack): Promise<GiveBackOutcome> | GiveBackOutcome {
+  if (wish.amount > sale.amount || moneyOf(sale) === 'voided') return refused(cardMessages.refundTooLarge);
+  if (moneyOf(sale) !== 'holds') return refused(cardMessages.refundRefused);
+  if (['settled', 'settling'].includes(sale.status)) return refund(ask, wish);
+  return wish.amount === sale.amount ? undo(ask, wish) : refused(cardMessages.refundNotSettled);
+}
+
+/**
+ * Gives money of a charge back: what is not settled can only be voided whole, what is settled is refunded. The same reference
+ * again answers what it came to first. Never throws.
+ */
+export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
+  let sale: GatewayTransaction;
+  try {
+    sale = await findTransaction(ask, wish.chargeId);
+    const earlier = await findDone(ask, sale, wish);
+    if (earlier !== null) return done(earlier);
+  } catch (failure) {
+    const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
+    return refused(isUnknown ? cardMessages.refundUnknown : cardMessages.refundNotAvailable);
+  }
+  return give(ask, sale, wish);
+}
+
+/** What giving back came to, null when nothing went back under its reference. @throws GatewayAway */
+export async function findGivenBack(ask: Ask, wish: GivingBack): Promise<string | null> {
+  try {
+    return await findDone(ask, await findTransaction(ask, wish.chargeId), wish);
+  } catch (cause) {
+    throw new GatewayAway('what went back cannot be told', { cause });
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardMessages } from '#domain/messages/cards.ts';
+import { braintreeCards } from '#server/cards/braintree-gateway.ts';
+import type { CardGateway } from '#server/cards/card-gateway.ts';
+import { keptOf } from '#gateway/read-log.ts';
+import { runGateway } from '#tests/support/run-gateway.ts';
+import type { RunningGateway } from '#tests/support/run-gateway.ts';
+import { silentLog } from '#tests/support/server-parts.ts';
+
+let gateway: RunningGateway;
+const cardsFor = (patienceMs = 20_000): CardGateway =>
+  braintreeCards({ kind: 'sandbox', url: gateway.address }, { without3ds: false, log: silentLog, patienceMs });
+
+beforeAll(async () => void (gateway = await runGateway()));
+afterAll(() => gateway.stop());
+
+const amount = 10_000n;
+
+/** A charge of 100 USD, settled or not. */
+async function chargeOne({ isSettled }: { isSettled: boolean }) {
+  const reference = randomUUID();
+  const outcome = await cardsFor().charge({ nonce: 'fake-sandbox-success-nonce', amount, reference });
+  if (outcome.kind !== 'charged') throw new Error('the charge went wrong');
+  if (isSettled) await gateway.settle();
+  return { id: outcome.id, reference };
+}
+
+const back = (chargeId: string, cents: bigint) => ({ chargeId, amount: cents, reference: randomUUID() });
+const refused = (sentence: string) => ({ kind: 'refused', sentence });
+const logged = (id: string) => gateway.charges().find((charge) => charge.id === id)!;
+
+describe('before it is settled', () => {
+  test('the whole of a charge is voided', async () => {
+    const { id, reference } = await chargeOne({ isSettled: false });
+    const refund = back(id, amount);
+    expect(await cardsFor().findGivenBack(refund)).toBeNull();
+    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'done', id });
+    expect(await cardsFor().findGivenBack(refund)).toBe(id);
+    expect(await cardsFor().findCharges(reference)).toEqual([{ id, amount, givenBack: amount }]);
+    expect(keptOf(logged(id))).toBe(0n);
+  });
+
+  test('a part of it has to wait', async () => {
+    const { id } = await chargeOne({ isSettled: false });
+    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundNotSettled));
+    expect(keptOf(logged(id))).toBe(amount);
+  });
+
+  test('one that settles just then is refunded instead', async () => {
+    const { id } = await chargeOne({ isSettled: false });
+    await gateway.hold('void', 'before');
+    const giving = cardsFor().giveBack(back(id, amount));
+    await gateway.whenHeld();
+    await gateway.settle();
+    await gateway.release();
+    expect(await giving).toMatchObject({ kind: 'done' });
+    expect(logged(id)).toMatchObject({ isVoided: false, refunds: [{ amount }] });
+  });
+});
+
+describe('a settled charge', () => {
+  test('is refunded in parts, each under its own reference, and never beyond its amount', async () => {
+    const { id, reference } = await chargeOne({ isSettled: true });
+    const [first, second] = [back(id, 2_500n), back(id, 7_500n)];
+    const done = await cardsFor().giveBack(first);
+    expect(done).toMatchObject({ kind: 'done' });
+    expect(await cardsFor().giveBack(back(id, 7_501n))).toEqual(refused(cardMessages.refundTooLarge));
+    expect(await cardsFor().giveBack(second)).toMatchObject({ kind: 'done' });
+    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
+    expect(await cardsFor().findCharges(reference)).toEqual([{ id, amount, givenBack: amount }]);
+    expect(logged(id).refunds.map((refund) => [refund.reference, refund.amount])).toEqual([
+      [first.reference, 2_500n],
+      [second.reference, 7_500n],
+    ]);
+    expect(await cardsFor().findGivenBack(first)).toBe('id' in done ? done.id : '');
+  });
+
+  test('gives back once under one reference, however often it is asked', async () => {
+    const { id } = await chargeOne({ isSettled: true });
+    const refund = back(id, 4_000n);
+    const first = await cardsFor().giveBack(refund);
+    expect(await cardsFor().giveBack(refund)).toEqual(first);
+    expect(logged(id).refunds).toHaveLength(1);
+  });
+
+  test('refuses more than its amount', async () => {
+    const { id } = await chargeOne({ isSettled: true });
+    expect(await cardsFor().giveBack(back(id, amount + 1n))).toEqual(refused(cardMessages.refundTooLarge));
+  });
+
+  test.each(['charged-cut', 'charged-never', 'charged-error', 'charged-garbage'] as const)(
+    'whose refund is answered by %s leaves it unclear, and the refund is found',
+    async (charge) => {
+      const { id } = await chargeOne({ isSettled: true });
+      const refund = back(id, 3_000n);
+      await gateway.plan('refund', charge);
+      expect(await cardsFor(400).giveBack(refund)).toEqual({ kind: 'unclear' });
+      expect(await cardsFor().findGivenBack(refund)).toBe(logged(id).refunds[0]!.id);
+    },
+  );
+
+  test('whose refund is neither made nor answered leaves it unclear, and nothing is found', async () => {
+    const { id } = await chargeOne({ isSettled: true });
+    const refund = back(id, 3_000n);
+    await gateway.plan('refund', 'error');
+    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'unclear' });
+    expect(await cardsFor().findGivenBack(refund)).toBeNull();
+  });
+});
+
+describe('what cannot be', () => {
+  test('a charge that nobody knows', async () => {
+    expect(await cardsFor().giveBack(back('nothing', 1n))).toEqual(refused(cardMessages.refundUnknown));
+    expect(await cardsFor().giveBack(back('../x', 1n))).toEqual(refused(cardMessages.refundUnknown));
+    await expect(cardsFor().findGivenBack(back('nothing', 1n))).rejects.toThrow('cannot be told');
+  });
+
+  test('a gateway that is not there gave nothing back', async () => {
+    const place = { kind: 'sandbox', url: 'http://127.0.0.1:1' } as const;
+    const cards = braintreeCards(place, { without3ds: false, log: silentLog });
+    expect(await cards.giveBack(back('x', 1n))).toEqual(refused(cardMessages.refundNotAvailable));
+  });
+
+  test('a void of what was voided', async () => {
+    const { id } = await chargeOne({ isSettled: false });
+    await cardsFor().giveBack(back(id, amount));
+    expect(await cardsFor().giveBack(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
+  });
+});

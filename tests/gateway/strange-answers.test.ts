@@ -1,0 +1,260 @@
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardMessages } from '#domain/messages/cards.ts';
+import { writeXml } from '#gateway/xml.ts';
+import type { Xml } from '#gateway/xml.ts';
+import { braintreeCards } from '#server/cards/braintree-gateway.ts';
+import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
+import { silentLog } from '#tests/support/server-parts.ts';
+
+/** What a gateway says to a question, which is its method and the end of its path. */
+type Script = (question: string, response: ServerResponse) => void;
+
+let script: Script;
+let asked: string[] = [];
+let cards: CardGateway;
+
+const server = createServer((message, response) => {
+  const question = `${message.method} ${message.url!.replace(/^\/merchants\/\w+\//, '')}`;
+  asked.push(question);
+  message.resume();
+  message.on('end', () => script(question, response));
+});
+beforeAll(async () => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  cards = braintreeCards({ kind: 'sandbox', url }, { without3ds: false, log: silentLog, patienceMs: 400 });
+});
+beforeEach(() => void (asked = []));
+afterAll(() => server.close().closeAllConnections());
+
+const say = (response: ServerResponse, status: number, type: string, body: string): void =>
+  void response.writeHead(status, { 'content-type': type }).end(body);
+const xml = (response: ServerResponse, status: number, root: string, value: Xml): void =>
+  say(response, status, 'application/xml', writeXml(root, value));
+
+const good: Record<string, Xml> = {
+  id: 'sale1',
+  type: 'sale',
+  status: 'submitted_for_settlement',
+  amount: '10.00',
+  'currency-iso-code': 'USD',
+  'order-id': 'r',
+  'refund-ids': { item: 'item', items: [] },
+};
+const shifted = { 'liability-shifted': true, 'liability-shift-possible': true };
+const tellNonce = (response: ServerResponse): void =>
+  xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'CreditCard', 'three-d-secure-info': shifted });
+
+/** A gateway that knows the nonce, and answers everything else as told. */
+const onSale =
+  (answer: (response: ServerResponse, question: string) => void): Script =>
+  (question, response) =>
+    question.startsWith('GET payment_method_nonces/') ? tellNonce(response) : answer(response, question);
+
+const charge = () => cards.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
+const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
+const unclear: ChargeOutcome = { kind: 'unclear' };
+
+describe('an answer to a charge', () => {
+  test.each([
+    [401, declined(cardMessages.notAvailable)],
+    [403, declined(cardMessages.notAvailable)],
+    [404, declined(cardMessages.notAvailable)],
+    [426, declined(cardMessages.notAvailable)],
+    [429, declined(cardMessages.notAvailable)],
+    [408, unclear],
+    [500, unclear],
+    [502, unclear],
+    [503, unclear],
+    [504, unclear],
+    [302, unclear],
+  ])('with status %i', async (status, outcome) => {
+    script = onSale((response) => say(response, status, 'text/html', '<p>Sorry'));
+    expect(await charge()).toEqual(outcome);
+  });
+
+  test.each([
+    ['nothing', 'application/xml', ''],
+    ['blanks', 'application/xml', '  \n'],
+    ['a page', 'text/html', '<html>'],
+    ['broken XML', 'application/xml', '<transaction><id>1'],
+    ['XML of something else', 'application/xml', '<cat/>'],
+    ['a transaction without anything', 'application/xml', '<transaction/>'],
+    ['broken JSON', 'application/json', '{"transaction"'],
+    ['JSON', 'application/json', '{"transaction":{"id":"1"}}'],
+    ['a refusal without a reason', 'application/xml', '<api-error-response><message>No</message></api-error-response>'],
+  ])('that is %s', async (_what, type, body) => {
+    script = onSale((response) => say(response, 200, type, body));
+    expect(await charge()).toEqual(unclear);
+  });
+
+  test('that calls itself packed and is not', async () => {
+    script = onSale((response) => {
+      response.writeHead(200, { 'content-type': 'application/xml', 'content-encoding': 'gzip' }).end('not packed');
+    });
+    expect(await charge()).toEqual(unclear);
+  });
+
+  test('that ends in the middle', async () => {
+    script = onSale((response) => {
+      response.writeHead(200, { 'content-type': 'application/xml', 'content-length': '500' });
+      response.write('<transaction>', () => response.destroy());
+    });
+    expect(await charge()).toEqual(unclear);
+  });
+
+  test('that never ends, though a little of it comes now and then', async () => {
+    let dripping: ReturnType<typeof setInterval> | undefined;
+    script = onSale((response) => {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      dripping = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(dripping));
+    });
+    expect(await charge()).toEqual(unclear);
+  });
+
+  test.each([
+    ['processor_declined', null, declined(cardMessages.declined)],
+    ['gateway_rejected', 'cvv', declined(cardMessages.declined)],
+    ['gateway_rejected', 'three_d_secure', declined(cardMessages.notConfirmed)],
+    ['gateway_rejected', 'duplicate', unclear],
+    ['failed', null, unclear],
+    ['authorizing', null, unclear],
+  ])('of a transaction that is %s (%s)', async (status, reason, outcome) => {
+    const transaction = { ...good, status, 'gateway-rejection-reason': reason };
+    script = onSale((response) => xml(response, 422, 'api-error-response', { message: 'No', transaction }));
+    expect(await charge()).toEqual(outcome);
+  });
+
+  test.each([
+    ['of a sale that is still being made', { status: 'authorizing' }],
+    ['of a refund', { type: 'credit' }],
+    ['with an amount that is none', { amount: 'NaN' }],
+  ])('%s', async (_what, change) => {
+    script = onSale((response) => xml(response, 201, 'transaction', { ...good, ...change }));
+    expect(await charge()).toEqual(unclear);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['less than was asked for', { amount: '9.99' }],
+    ['another currency', { 'currency-iso-code': 'EUR' }],
+  ])('that charges %s: it is taken back, and unclear only where that fails', async (_what, change) => {
+    script = onSale((response, question) => {
+      const status = question === 'PUT transactions/sale1/void' ? 'voided' : 'authorized';
+      xml(response, 200, 'transaction', { ...good, ...change, status });
+    });
+    expect(await charge()).toEqual(declined(cardMessages.notAvailable));
+    expect(asked.at(-1)).toBe('PUT transactions/sale1/void');
+    script = onSale((response, question) =>
+      question.endsWith('void')
+        ? say(response, 500, 'text/plain', '')
+        : xml(response, 201, 'transaction', { ...good, ...change }),
+    );
+    expect(await charge()).toEqual(unclear);
+  });
+});
+
+describe('when the nonce cannot be looked up', () => {
+  test.each([
+    [404, cardMessages.enterAgain],
+    [500, cardMessages.notAvailable],
+    [401, cardMessages.notAvailable],
+  ])('status %i: nothing is charged', async (status, sentence) => {
+    script = (_question, response) => say(response, status, 'text/plain', '');
+    expect(await charge()).toEqual(declined(sentence));
+    expect(asked).toEqual(['GET payment_method_nonces/n']);
+  });
+
+  test.each([
+    ['a page', 'text/html', '<html>'],
+    ['broken JSON', 'application/json', '{'],
+    ['nothing', 'application/xml', ''],
+  ])('%s: nothing is charged', async (_what, type, body) => {
+    script = (_question, response) => say(response, 200, type, body);
+    expect((await charge()).kind).toBe('declined');
+    expect(asked).toEqual(['GET payment_method_nonces/n']);
+  });
+
+  test('a nonce of something that is no card', async () => {
+    script = (_question, response) =>
+      xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'PayPalAccount', 'three-d-secure-info': null });
+    expect(await charge()).toEqual(declined(cardMessages.notACard));
+  });
+});
+
+describe('what was charged under a reference', () => {
+  const found =
+    (answer: (question: string) => Record<string, Xml>): Script =>
+    (question, response) =>
+      question.endsWith('advanced_search_ids')
+        ? xml(response, 200, 'search-results', { 'page-size': 50, ids: { item: 'item', items: ['sale1'] } })
+        : xml(response, 200, 'transaction', { ...good, ...answer(question) });
+  const find = () => cards.findCharges('r');
+
+  test.each(['authorized', 'submitted_for_settlement', 'settlement_pending', 'settling', 'settled'])(
+    '%s holds money',
+    async (status) => {
+      script = found(() => ({ status }));
+      expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 0n }]);
+    },
+  );
+
+  test('voided is charged and given back', async () => {
+    script = found(() => ({ status: 'voided' }));
+    expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 1_000n }]);
+  });
+
+  test.each([
+    [{ status: 'processor_declined' }],
+    [{ status: 'gateway_rejected' }],
+    [{ status: 'settlement_declined' }],
+    [{ status: 'failed' }],
+    [{ type: 'credit' }],
+    [{ 'order-id': 'R' }],
+  ])('%o is no charge', async (change) => {
+    script = found(() => change);
+    expect(await find()).toEqual([]);
+  });
+
+  test.each([[{ status: 'authorizing' }], [{ status: 'something_new' }], [{ 'currency-iso-code': 'EUR' }]])(
+    '%o can end either way, so nothing is told',
+    async (change) => {
+      script = found(() => change);
+      await expect(find()).rejects.toThrow('cannot be told');
+    },
+  );
+
+  test('refunds that failed gave nothing back', async () => {
+    const refund = { id: 'x', type: 'credit', 'refunded-transaction-id': 'sale1' };
+    const told: Record<string, Record<string, Xml>> = {
+      'GET transactions/sale1': { status: 'settled', 'refund-ids': { item: 'item', items: ['a', 'b', 'c'] } },
+      'GET transactions/a': { ...refund, amount: '1.00', status: 'settled' },
+      'GET transactions/b': { ...refund, amount: '2.00', status: 'processor_declined' },
+      'GET transactions/c': { ...refund, amount: '4.00', status: 'submitted_for_settlement' },
+    };
+    script = found((question) => told[question]!);
+    expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 500n }]);
+  });
+
+  test.each([
+    ['text/html', '<html>'],
+    ['application/json', '{'],
+    ['application/xml', ''],
+    ['application/xml', '<search-results/>'],
+    ['application/xml', '<credit-card-transactions/>'],
+  ])('cannot be told from %s %s', async (type, body) => {
+    script = (_question, response) => say(response, 200, type, body);
+    await expect(find()).rejects.toThrow('cannot be told');
+    await expect(cards.makeClientToken()).rejects.toThrow('no client token');
+  });
+
+  test('nothing found is nothing charged', async () => {
+    script = (_question, response) =>
+      xml(response, 200, 'search-results', { 'page-size': 50, ids: { item: 'item', items: [] } });
+    expect(await find()).toEqual([]);
+  });
+});
