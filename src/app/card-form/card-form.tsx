@@ -49,6 +49,8 @@ export function CardForm({ link, opening }: CardFormProps) {
     const broken = checked.error ? errorsByField(checked.error.issues) : {};
     setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, told.join(' ')])));
     const first = Object.keys(broken)[0];
+    // The button that was pressed stands in another document.
+    window.focus();
     if (brokenCard[0]) session.focus(brokenCard[0]);
     else if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return brokenCard.length === 0 && checked.success ? checked.data : null;

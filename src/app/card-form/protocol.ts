@@ -26,7 +26,7 @@ const toCardForm = z.discriminatedUnion('kind', [
     countries: z.array(country),
   }),
   z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.regex(/^\d+\.\d\d$/)) }),
-  /** The page is at work with what it got: nothing is to be changed. */
+  /** The page is at work with what it got: nothing is to be changed. While it is asked the form says so to itself. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
   /** The places of a look-up; null when there is no answer. */
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),

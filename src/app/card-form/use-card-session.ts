@@ -20,7 +20,13 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
       const field = cardFields.find(({ name }) => name === emittedBy);
       if (field && fields[field.name].isValid) mended.current(field.name);
     };
-    const opened = openSession({ opening, onChallenge: (isOpen) => link.say({ kind: 'challenge', isOpen }) });
+    const opened = openSession({
+      opening,
+      onChallenge(isOpen) {
+        document.documentElement.toggleAttribute('data-challenged', isOpen);
+        link.say({ kind: 'challenge', isOpen });
+      },
+    });
     opened.then(
       (made) => {
         if (!isHere) return void made.end();

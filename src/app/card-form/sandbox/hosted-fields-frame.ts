@@ -68,7 +68,9 @@ input.addEventListener('focus', () => tell('focus'));
 input.addEventListener('blur', () => tell('blur'));
 document.addEventListener('click', () => input.focus());
 
-bus.on('hosted-fields:TRIGGER_INPUT_FOCUS', (wanted) => wanted === field && input.focus());
+bus.on('hosted-fields:TRIGGER_INPUT_FOCUS', (data) => {
+  if ((data as { field: string }).field === field) input.focus();
+});
 bus.on('hosted-fields:SET_ATTRIBUTE', (data) => {
   const { field: wanted, attribute, value } = data as { field: string; attribute: string; value: unknown };
   if (wanted === field) input.setAttribute(attribute, String(value));

@@ -49,7 +49,7 @@ export const PayPanel = ({
 }: PayPanelProps) => (
   <div className={styles.panel} data-challenged={card.isChallenged || undefined}>
     <PriceReceipt receipt={receipt} />
-    {noCard === null && <SandboxRibbon />}
+    {noCard === null && way.type !== 'C' && <SandboxRibbon />}
     <fieldset className={styles.choices} disabled={isClosed}>
       <legend className="q-hidden">Payment</legend>
       {way.type === 'B' && method.bank ? (

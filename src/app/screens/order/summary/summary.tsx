@@ -58,7 +58,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const isOver = useOver(closed !== null);
   const { submit, isAsking } = useSubmit({ pay, setErrors, isOver });
   const isAtWork = isRunning || isAsking;
-  const card = useCard(details, way.type === 'C' && closed === null && !isChecking, isAtWork);
+  const card = useCard(details, way.type === 'C' && closed === null && !isChecking, isRunning);
 
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
   const isTicked = isAccepted && closed === null && !isChecking;

@@ -21,7 +21,7 @@ export function CardFrame({ card, error }: CardFrameProps) {
   }, [error]);
   const isShown = card.phase === 'ready';
   return (
-    <div className={styles.box} ref={box}>
+    <div className={styles.box} ref={box} style={{ '--card-height': `${card.height}px` } as CSSProperties}>
       {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
       {card.phase === 'failed' ? (
         <div role="alert" className={styles.failed}>
@@ -41,7 +41,6 @@ export function CardFrame({ card, error }: CardFrameProps) {
           className={styles.frame}
           data-hidden={!isShown || undefined}
           data-challenged={card.isChallenged || undefined}
-          style={{ '--card-height': `${card.height}px` } as CSSProperties}
         />
       )}
       {error && (

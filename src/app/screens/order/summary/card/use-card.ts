@@ -49,7 +49,7 @@ const lookUp = async (countryCode: string, cityText: string) =>
   (await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
     .items;
 
-/** The card form while it is wanted. What was typed as the billing address is kept here, in memory, until the page is left. */
+/** The card form while it is wanted. What was typed as the billing address is kept here, in memory, until the page is left. `isBusy`: what it answered is being used. */
 export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);
