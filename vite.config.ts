@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
 import type { keptColors, theme } from './src/app/theme.ts';
+import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     writeThemeVariables(),
+    makeCardForm(),
     makeShell(),
     VitePWA({
       strategies: 'injectManifest',
@@ -195,6 +197,9 @@ function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Se
 function nameBuild(bundle: Bundle, shell: string): string {
   const hash = createHash('sha256').update(shell);
   for (const name of Object.keys(bundle).toSorted()) hash.update(`${name}\n`);
+  // Documents and scripts of the card form keep their names.
+  for (const file of Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`${cardFormFolder}/`)))
+    if (file.type === 'asset') hash.update(file.source);
   const folders = ['public', 'sw', 'src/local', 'src/contract', 'src/domain'];
   for (const file of ['vite.config.ts', 'package-lock.json', ...folders.flatMap(listFiles)])
     hash.update(`${file}\n`).update(readFileSync(file));

@@ -9,6 +9,7 @@ import { runFile, runTool } from './tool.mjs';
 const inputs = [
   'index.html',
   'vite.config.ts',
+  'vite.card-form.ts',
   'tsconfig.json',
   'package-lock.json',
   'src/app',

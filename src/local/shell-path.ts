@@ -3,4 +3,4 @@
  * an account, documents with a policy of their own and plain files are not: they always come from the server.
  */
 export const isScreenPath = (pathname: string): boolean =>
-  !/^\/(api|v1|offer|track|payment-document|sandbox)(\/|$)/i.test(pathname) && !/\.[a-z0-9]{1,12}$/i.test(pathname);
+  !/^\/(api|v1|offer|track|card-form|sandbox)(\/|$)/i.test(pathname) && !/\.[a-z0-9]{1,12}$/i.test(pathname);

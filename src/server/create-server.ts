@@ -57,6 +57,7 @@ import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
 import { fileTransport, smtpTransport } from './platform/mail-transport.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
+import { serveCardForm } from './platform/card-form-files.ts';
 import { addSecurityHeaders, servePage } from './platform/page-files.ts';
 import type { PageFiles } from './platform/page-files.ts';
 import { portalHandlers } from './portal/calls.ts';
@@ -210,6 +211,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const { gateway } = parts.config.cards;
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);
+      serveCardForm(http, page, parts.config.page.payment);
       http.addHook('preClose', async () => hub.close());
     },
   });

@@ -110,7 +110,7 @@ export function useServer(given: Record<string, string> = {}, prepare?: (db: Db)
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const folder = copyFolder(process.env['QUAYSIDE_FILLED_DATA']!);
-    const environment = { TILE_URL: 'off', ...given };
+    const environment = { TILE_URL: 'off', SANDBOX_GATEWAY_URL: process.env['QUAYSIDE_GATEWAY']!, ...given };
     if (prepare) await change(folder, prepare);
     const running = await runServer(folder, environment);
     const startAgain = async (): Promise<void> => {

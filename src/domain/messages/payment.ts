@@ -11,6 +11,9 @@ export const paymentMessages = {
   chargedOtherwise: 'The card was charged another amount than asked for, so it was paid back. Please pay again.',
   paidByTransfer: 'The order is placed. It is shipped when your transfer has arrived.',
   paid: 'Payment was successful.',
+  transferNote:
+    'Please name the number of the order with your transfer. The order is placed now and paid when the money arrives.',
+  lastFailed: (sentence: string) => `The last payment did not go through: ${sentence}`,
   paidAction: 'Paid',
   paidFrom: (amount: string, parts: readonly string[]) =>
     [`${amount} USD paid`, parts.join(', ')].filter(Boolean).join(': '),

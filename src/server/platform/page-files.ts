@@ -35,6 +35,9 @@ export function findPage(dist: string): PageFiles | null {
 const reportsGroup = 'page';
 const reportsPath = reportCalls.report.fullPath;
 
+/** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
+export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
+
 /** What the headers depend on besides the page. */
 interface Surroundings {
   /** It is served over https. */
@@ -60,9 +63,7 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl 
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // The newer way to report and the older one: a browser that knows both takes the first.
-    'report-to': [reportsGroup],
-    'report-uri': [reportsPath],
+    ...reporting,
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   },
 });
@@ -87,7 +88,8 @@ export async function addSecurityHeaders(
   });
 }
 
-const isCall = (url: string): boolean => /^\/(api|v1|sandbox)(\/|\?|$)/i.test(url);
+/** What is no address of the shell. */
+const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
 /** A number with a point names no file: an order's address may be mistyped like that. */
@@ -115,7 +117,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
       preCompressed: true,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/csp.json', '**/sw.js'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/csp.json', '**/sw.js', '**/card-form/**/*.html'],
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheFor(path)),
     });

@@ -15,11 +15,7 @@ test('a conflict is told by what it brings', () => {
   const Errors = { '': ['x'] };
   expect(judge(409, { Errors, current: makeMethod() })).toEqual({ kind: 'amount-changed' });
   expect(judge(409, { Errors, current: { expressShippingOffers: [] } })).toEqual({ kind: 'offer-gone' });
-  expect(judge(409, { Errors: { '': [orderMessages.beingChecked] } })).toEqual({
-    kind: 'refused',
-    errors: {},
-    unplaced: [orderMessages.beingChecked],
-  });
+  expect(judge(409, { Errors: { '': [orderMessages.beingChecked] } })).toEqual({ kind: 'checking' });
 });
 
 test('missing access and an earlier payment are told apart from other refusals', () => {
@@ -33,6 +29,7 @@ test('sentences land at their fields', () => {
     type: [paymentMessages.insufficientDeposit],
     readAndAccepted: [paymentMessages.acceptTerms],
     discountCode: ['not this one'],
+    payCreditCard: ['declined'],
     companyHash: ['no'],
   };
   expect(judge(400, { Errors })).toEqual({
@@ -41,6 +38,7 @@ test('sentences land at their fields', () => {
       type: paymentMessages.insufficientDeposit,
       readAndAccepted: paymentMessages.acceptTerms,
       discountCode: 'not this one',
+      payCreditCard: 'declined',
     },
     unplaced: ['no'],
   });

@@ -6,14 +6,16 @@ export interface PayErrors {
   type?: string;
   readAndAccepted?: string;
   discountCode?: string;
+  /** Why the card was not charged. */
+  payCreditCard?: string;
 }
 
 /**
  * What a payment that did not succeed means. `unclear`: nobody knows whether it was taken; after any other nothing was,
- * except that `paid-before` is paid by another attempt.
+ * except that `paid-before` is paid by another attempt, and `checking` waits for the end of one.
  */
 export type PayRefusal =
-  | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' }
+  | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
   | { kind: 'refused'; errors: PayErrors; unplaced: readonly string[] };
 
 type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
@@ -26,13 +28,15 @@ export function judgeRefusal({ status, code, current, fields, sentences }: Failu
     return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };
   }
   if (sentences.includes(orderMessages.alreadyPaid)) return { kind: 'paid-before' };
-  const { type, readAndAccepted, discountCode, ...others } = fields ?? {};
+  if (sentences.includes(orderMessages.beingChecked)) return { kind: 'checking' };
+  const { type, readAndAccepted, discountCode, payCreditCard, ...others } = fields ?? {};
   return {
     kind: 'refused',
     errors: {
       ...(type && { type: type.join(' ') }),
       ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }),
       ...(discountCode && { discountCode: discountCode.join(' ') }),
+      ...(payCreditCard && { payCreditCard: payCreditCard.join(' ') }),
     },
     unplaced: fields ? Object.values(others).flat() : sentences,
   };

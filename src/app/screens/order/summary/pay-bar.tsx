@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
@@ -10,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './pay-bar.module.css';
+import { isCardNeedless } from './receipt-lines.ts';
 import type { Receipt } from './receipt-lines.ts';
 import { summaryWords } from './summary-words.ts';
 import type { PayTrouble } from './use-pay.ts';
@@ -20,17 +22,23 @@ interface PayBarProps {
   /** Why the order takes no payment any more; null when it does. */
   closed: string | null;
   trouble: PayTrouble | null;
+  /** Why the last attempt took nothing; null when nothing is to be said of it. */
+  lastFailure: string | null;
+  /** The card's form can be filled in; counts where a card is to pay. */
+  isCardReady: boolean;
   isRunning: boolean;
   onPay: () => void;
   onAskState: () => void;
 }
 
 /** The end of the step: what stands in the way of it, and the button that says the amount. */
-export function PayBar({ requestId, receipt, closed, trouble, isRunning, onPay, onAskState }: PayBarProps) {
+export function PayBar(props: PayBarProps) {
+  const { requestId, receipt, closed, trouble, lastFailure, isCardReady, isRunning, onPay, onAskState } = props;
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const canPay =
-    (isReachable || isRunning) && receipt.deposit !== null && trouble !== 'no-access' && trouble !== 'checking';
+  const { type } = receipt.way;
+  const isReady = receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || isCardReady);
+  const canPay = (isReachable || isRunning) && isReady && trouble !== 'no-access' && trouble !== 'checking';
   return (
     <ActionBar
       actions={
@@ -52,7 +60,7 @@ export function PayBar({ requestId, receipt, closed, trouble, isRunning, onPay, 
             </Button>
           ) : (
             <Button look="primary" busy={isRunning} disabled={!canPay} onClick={onPay}>
-              Pay {moneyText(receipt.due)} USD
+              {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(receipt.due)} USD`}
             </Button>
           )}
         </>
@@ -63,7 +71,14 @@ export function PayBar({ requestId, receipt, closed, trouble, isRunning, onPay, 
           {outboxMessages.payNeedsConnection}
         </p>
       )}
-      {(closed !== null || trouble) && <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} />)}</div>}
+      {(closed !== null || trouble) && (
+        <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} isCard={type === 'C'} />)}</div>
+      )}
+      {closed === null && !trouble && !isRunning && lastFailure !== null && (
+        <p className={styles.trouble} data-kind="error" role="alert">
+          {paymentMessages.lastFailed(lastFailure)}
+        </p>
+      )}
     </ActionBar>
   );
 }
@@ -75,11 +90,21 @@ const sentences: Record<Exclude<PayTrouble, 'no-access'>, string> = {
   checking: orderMessages.beingChecked,
 };
 
-const Trouble = ({ trouble }: { trouble: PayTrouble }): ReactNode => (
-  <p className={styles.trouble} data-kind={trouble === 'no-access' ? 'error' : 'warning'}>
-    {trouble === 'no-access' ? <NoAccess /> : sentences[trouble]}
-  </p>
-);
+interface TroubleProps {
+  trouble: PayTrouble;
+  isCard: boolean;
+}
+
+function Trouble({ trouble, isCard }: TroubleProps): ReactNode {
+  // A card is asked anew, where a deposit repeats what was sent.
+  const words =
+    trouble === 'not-paid' && isCard ? summaryWords.notPaidByCard : trouble !== 'no-access' && sentences[trouble];
+  return (
+    <p className={styles.trouble} data-kind={trouble === 'no-access' ? 'error' : 'warning'}>
+      {words || <NoAccess />}
+    </p>
+  );
+}
 
 /** For a company that may not order any more: why, and the form that mends it. */
 function NoAccess() {

@@ -2,33 +2,69 @@ import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { useConfig } from '#app/shell/config.ts';
+import { CardFrame } from './card/card-frame.tsx';
+import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
+import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './judge-refusal.ts';
 import styles from './pay-panel.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
+import type { ChosenWay } from './payment-way.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import type { Receipt } from './receipt-lines.ts';
 import { TermsField } from './terms-field.tsx';
+import { TransferView } from './transfer-view.tsx';
 import type { DiscountState } from './use-discount.ts';
 
 interface PayPanelProps {
   receipt: Receipt;
   method: PaymentMethod;
+  way: ChosenWay;
+  /** Why no card can be used; null where one can. */
+  noCard: string | null;
+  card: Card;
   /** Null for staff, for whom the terms count as accepted (S2 §5). */
   terms: { isAccepted: boolean; onChange: (isAccepted: boolean) => void; input: Ref<HTMLInputElement> } | null;
   /** Null for staff, who give none. */
   discount: DiscountState | null;
+  /** What is due with a discount; null without one. */
+  discounted: number | null;
   errors: PayErrors;
-  isRunning: boolean;
+  /** Nothing can be changed: it is being paid. */
+  isClosed: boolean;
 }
 
 /** What it costs, what pays for it, and the terms. */
-export const PayPanel = ({ receipt, method, terms, discount, errors, isRunning }: PayPanelProps) => (
-  <div className={styles.panel}>
+export const PayPanel = ({
+  receipt,
+  method,
+  way,
+  noCard,
+  card,
+  terms,
+  discount,
+  discounted,
+  errors,
+  isClosed,
+}: PayPanelProps) => (
+  <div className={styles.panel} data-challenged={card.isChallenged || undefined}>
     <PriceReceipt receipt={receipt} />
-    <fieldset className={styles.choices} disabled={isRunning}>
+    {noCard === null && way.type !== 'C' && <SandboxRibbon />}
+    <fieldset className={styles.choices} disabled={isClosed}>
       <legend className="q-hidden">Payment</legend>
-      <PaymentChoice method={method} receipt={receipt} error={errors.type} />
+      {way.type === 'B' && method.bank ? (
+        <TransferView bank={method.bank} error={errors.type} onBack={way.forget} />
+      ) : (
+        <PaymentChoice
+          method={method}
+          receipt={receipt}
+          way={way}
+          discounted={discounted}
+          noCard={noCard}
+          error={errors.type}
+          card={<CardFrame card={card} error={errors.payCreditCard} />}
+        />
+      )}
       {discount && <DiscountField discount={discount} error={errors.discountCode} />}
       {terms && <TermsField {...terms} error={errors.readAndAccepted} />}
     </fieldset>

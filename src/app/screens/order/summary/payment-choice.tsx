@@ -1,35 +1,88 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './payment-choice.module.css';
-import type { Receipt } from './receipt-lines.ts';
-import { summaryWords } from './summary-words.ts';
+import type { ChosenWay } from './payment-way.ts';
+import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
+import type { Receipt, SourceLines } from './receipt-lines.ts';
+import { Way } from './way.tsx';
+
+const { insufficientDeposit, useDeposit: depositWillDo } = paymentMessages;
 
 interface PaymentChoiceProps {
   method: PaymentMethod;
   receipt: Receipt;
+  way: ChosenWay;
+  /** What is due with a discount; null without one. */
+  discounted: number | null;
+  /** Why no card can be used; null where one can. */
+  noCard: string | null;
   error: string | undefined;
+  /** The form of the card, where one is chosen. */
+  card: ReactNode;
 }
 
-/** Deposit or card. The card is shown for what it will be, and cannot be chosen yet. */
-export function PaymentChoice({ method: { debitCredit }, receipt: { deposit }, error }: PaymentChoiceProps) {
+/** Deposit or card, and the way to a transfer where there is one (S2 §2 "Payment block"). */
+export function PaymentChoice({ method, receipt, way, discounted, noCard, error, card }: PaymentChoiceProps) {
+  const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
+  const { sources } = receipt;
+  const isDeposit = way.type === 'D';
   return (
-    <div role="radiogroup" aria-label="Payment type" className={styles.choice}>
-      <Way label="Deposit" isChosen hint={<Balance {...debitCredit} left={deposit} />}>
-        {error ?? (deposit ? null : paymentMessages.insufficientDeposit)}
-      </Way>
-      <Way label="Credit card" isClosed hint={deposit ? paymentMessages.methodClosed : summaryWords.cardLater} />
+    <div className={styles.choice}>
+      <div role="radiogroup" aria-label="Payment type" className={styles.choice}>
+        <Way
+          label="Deposit"
+          isChosen={isDeposit}
+          onChoose={() => way.choose('D')}
+          hint={<Balance {...method.debitCredit} left={isDeposit || way.useDeposit ? sources : null} />}
+        >
+          {(isDeposit ? error : undefined) ?? (deposit ? null : insufficientDeposit)}
+        </Way>
+        <Way
+          label="Credit card"
+          isChosen={way.type === 'C'}
+          isClosed={noCard !== null}
+          onChoose={() => way.choose('C')}
+          hint={noCard}
+        >
+          {way.type === 'C' && error}
+        </Way>
+      </div>
+      {way.type === 'C' && method.debitCredit.total > 0 && <UseDeposit way={way} receipt={receipt} />}
+      {way.type === 'C' && card}
+      {method.bank && (
+        <button type="button" className={styles.transfer} onClick={() => way.choose('B')}>
+          Pay by bank transfer
+        </button>
+      )}
     </div>
   );
 }
 
+/** The deposit first, the card the rest (decisions §5.3). */
+const UseDeposit = ({ way, receipt }: { way: ChosenWay; receipt: Receipt }) => (
+  <div className={styles.used}>
+    <CheckField
+      label="Use deposit"
+      name="useDebitCredit"
+      checked={way.useDeposit}
+      onChange={(event) => way.setUseDeposit(event.target.checked)}
+      error={isCardNeedless(receipt) ? depositWillDo : undefined}
+    />
+    {way.useDeposit && receipt.sources && (
+      <p className={styles.hint} role="status">
+        Remaining amount: {moneyText(receipt.sources.fromCard)} USD
+      </p>
+    )}
+  </div>
+);
+
 interface BalanceProps {
   debit: number;
   total: number;
-  left: Receipt['deposit'];
+  left: SourceLines | null;
 }
 
 /** What is deposited and what it comes to with credit, now and when this is paid. */
@@ -56,40 +109,3 @@ const Balance = ({ debit, total, left }: BalanceProps) => (
     </tbody>
   </table>
 );
-
-interface WayProps {
-  label: string;
-  hint: ReactNode;
-  isChosen?: boolean;
-  isClosed?: boolean;
-  /** A sentence in error colour. */
-  children?: ReactNode;
-}
-
-function Way({ label, hint, isChosen = false, isClosed = false, children }: WayProps) {
-  const id = useId();
-  return (
-    <div className={styles.way} data-closed={isClosed || undefined}>
-      <input
-        type="radio"
-        name="paymentType"
-        className={styles.radio}
-        id={id}
-        checked={isChosen}
-        disabled={isClosed}
-        aria-describedby={children ? `${id}-hint ${id}-error` : `${id}-hint`}
-        // The only one that can be chosen is chosen.
-        onChange={() => {}}
-      />
-      <div className={styles.words}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        <div className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </div>
-        <FieldError id={`${id}-error`}>{children}</FieldError>
-      </div>
-    </div>
-  );
-}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { Money } from '#app/ui/money.tsx';
 import styles from './price-receipt.module.css';
-import type { DepositLines, PriceLines, Receipt } from './receipt-lines.ts';
+import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
 
 interface PriceReceiptProps {
   receipt: Receipt;
 }
 
-/** A receipt that adds up: what it costs, then where that comes from. */
-export function PriceReceipt({ receipt: { lines, deposit, due } }: PriceReceiptProps) {
+/** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
+export function PriceReceipt({ receipt: { lines, sources, way, due } }: PriceReceiptProps) {
   const titleId = useId();
   return (
     <section className={styles.receipt} aria-labelledby={titleId} aria-live="polite">
@@ -19,12 +19,20 @@ export function PriceReceipt({ receipt: { lines, deposit, due } }: PriceReceiptP
       </h2>
       <dl className={styles.lines}>
         {lines && <Cost lines={lines} />}
-        {deposit && <Source deposit={deposit} />}
-        <Line label="To pay now" amount={due} isTotal />
+        {way.type === 'C' && sources && way.useDeposit ? (
+          <Rest sources={sources} due={due} hasCost={lines !== null && lines.discount > 0} />
+        ) : (
+          <>
+            {way.type === 'D' && sources && <Source sources={sources} />}
+            <Line label={totals[way.type]} amount={due} isTotal />
+          </>
+        )}
       </dl>
     </section>
   );
 }
+
+const totals = { D: 'To pay now', C: 'To pay now by card', B: 'To pay by transfer' } as const;
 
 const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { lines: PriceLines }) => (
   <>
@@ -37,10 +45,27 @@ const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { line
   </>
 );
 
-const Source = ({ deposit: { fromDebit, fromCredit } }: { deposit: DepositLines }) => (
+const Source = ({ sources: { fromDebit, fromCredit } }: { sources: SourceLines }) => (
   <>
     <Line label="From deposited money" amount={fromDebit} />
     {fromCredit > 0 && <Line label="From credit" amount={fromCredit} />}
+  </>
+);
+
+interface RestProps {
+  sources: SourceLines;
+  due: number;
+  /** Something stands between the total estimate and what is due. */
+  hasCost: boolean;
+}
+
+/** What the deposit takes off, and what is left for the card. */
+const Rest = ({ sources: { fromDebit, fromCredit, fromCard }, due, hasCost }: RestProps) => (
+  <>
+    {hasCost && <Line label="Amount due" amount={due} isSum />}
+    {fromDebit > 0 && <Line label="From deposited money" amount={-fromDebit} />}
+    {fromCredit > 0 && <Line label="From credit" amount={-fromCredit} />}
+    <Line label={totals.C} amount={fromCard} isTotal />
   </>
 );
 

@@ -1,47 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '#domain/money.ts';
-import { makeReceipt } from './receipt-lines.ts';
+import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
+import type { PaymentWay } from './receipt-lines.ts';
 import { makeMethod, makeService } from './summary.testing.ts';
+
+const deposit: PaymentWay = { type: 'D', useDeposit: false };
+const card: PaymentWay = { type: 'C', useDeposit: false };
+const both: PaymentWay = { type: 'C', useDeposit: true };
+const unused = { fromDebit: 0, fromCredit: 0, fromCard: 0, fromTransfer: 0 };
 
 describe('what it costs', () => {
   test('price and fee are the total estimate, and all of it is due', () => {
-    const { lines, due } = makeReceipt(makeService(), makeMethod());
+    const { lines, due } = makeReceipt(makeService(), makeMethod(), deposit);
     expect(lines).toEqual({ price: 154.91, securityFee: 30.98, totalEstimate: 185.89, discount: 0 });
     expect(due).toBe(185.89);
   });
 
   // 0.1 + 0.2 is 0.30000000000000004 in binary floating point.
   test('adds up to the cent', () => {
-    const receipt = makeReceipt(makeService({ price: 0.1, securityFee: 0.2 }), makeMethod({ amountDueUSD: 0.3 }));
+    const receipt = makeReceipt(
+      makeService({ price: 0.1, securityFee: 0.2 }),
+      makeMethod({ amountDueUSD: 0.3 }),
+      deposit,
+    );
     expect(receipt.lines).toMatchObject({ totalEstimate: 0.3, discount: 0 });
   });
 
   test('what a discount takes off is a line of its own', () => {
-    const { lines, deposit, due } = makeReceipt(makeService(), makeMethod(), 167.3);
+    const { lines, sources, due } = makeReceipt(makeService(), makeMethod(), deposit, 167.3);
     expect(lines).toMatchObject({ totalEstimate: 185.89, discount: 18.59 });
     expect(due).toBe(167.3);
-    expect(deposit).toMatchObject({ fromDebit: 167.3, debitLeft: 4832.7 });
+    expect(sources).toMatchObject({ fromDebit: 167.3, debitLeft: 4832.7 });
   });
 
   test('a deposit that reaches with the discount alone pays', () => {
     const method = makeMethod({ canUseDeposit: false, debitCredit: { debit: 170, total: 170 } });
-    expect(makeReceipt(makeService(), method).deposit).toBe(null);
-    expect(makeReceipt(makeService(), method, 167.3).deposit).toMatchObject({ fromDebit: 167.3, totalLeft: 2.7 });
-    expect(makeReceipt(makeService(), method, 170.01).deposit).toBe(null);
-    expect(makeReceipt(makeService(), method, 0).deposit).toMatchObject({ fromDebit: 0, totalLeft: 170 });
+    expect(makeReceipt(makeService(), method, deposit).sources).toBe(null);
+    expect(makeReceipt(makeService(), method, deposit, 167.3).sources).toMatchObject({
+      fromDebit: 167.3,
+      totalLeft: 2.7,
+    });
+    expect(makeReceipt(makeService(), method, deposit, 170.01).sources).toBe(null);
+    expect(makeReceipt(makeService(), method, deposit, 0).sources).toMatchObject({ fromDebit: 0, totalLeft: 170 });
   });
 
   test('a price that belongs to another amount is left out rather than shown wrong', () => {
-    expect(makeReceipt(makeService(), makeMethod({ amountDueUSD: 185.9 }))).toMatchObject({ lines: null, due: 185.9 });
-    expect(makeReceipt(null, makeMethod()).lines).toBe(null);
+    expect(makeReceipt(makeService(), makeMethod({ amountDueUSD: 185.9 }), deposit)).toMatchObject({
+      lines: null,
+      due: 185.9,
+    });
+    expect(makeReceipt(null, makeMethod(), deposit).lines).toBe(null);
   });
 });
 
 describe('where it comes from', () => {
   test('deposited money pays as long as it lasts', () => {
-    expect(makeReceipt(makeService(), makeMethod()).deposit).toEqual({
+    expect(makeReceipt(makeService(), makeMethod(), deposit).sources).toEqual({
+      ...unused,
       fromDebit: 185.89,
-      fromCredit: 0,
       debitLeft: 4814.11,
       totalLeft: 14_814.11,
     });
@@ -49,7 +65,8 @@ describe('where it comes from', () => {
 
   test('credit pays the rest', () => {
     const method = makeMethod({ debitCredit: { debit: 100.01, total: 200 } });
-    expect(makeReceipt(makeService(), method).deposit).toEqual({
+    expect(makeReceipt(makeService(), method, deposit).sources).toEqual({
+      ...unused,
       fromDebit: 100.01,
       fromCredit: 85.88,
       debitLeft: 0,
@@ -59,19 +76,49 @@ describe('where it comes from', () => {
 
   test('both sources add up to the amount due, whatever the amounts', () => {
     for (const debit of [0, 0.01, 92.95, 185.88, 185.89, 9_999_999_999_999.99]) {
-      const { deposit, due } = makeReceipt(
+      const { sources, due } = makeReceipt(
         makeService(),
         makeMethod({ debitCredit: { debit, total: 9_999_999_999_999.99 } }),
+        deposit,
       );
-      expect(centsOf(deposit!.fromDebit) + centsOf(deposit!.fromCredit)).toBe(centsOf(due));
-      expect(centsOf(deposit!.fromDebit)).toBe(centsOf(Math.min(debit, due)));
+      expect(centsOf(sources!.fromDebit) + centsOf(sources!.fromCredit)).toBe(centsOf(due));
+      expect(centsOf(sources!.fromDebit)).toBe(centsOf(Math.min(debit, due)));
     }
   });
 
   test('a deposit that is a cent too small pays nothing, nor does one that the server refuses', () => {
     const short = makeMethod({ canUseDeposit: false, debitCredit: { debit: 100, total: 185.88 } });
-    expect(makeReceipt(makeService(), short).deposit).toBe(null);
-    expect(makeReceipt(makeService(), { ...short, canUseDeposit: true }).deposit).toBe(null);
-    expect(makeReceipt(makeService(), makeMethod({ canUseDeposit: false })).deposit).toBe(null);
+    expect(makeReceipt(makeService(), short, deposit).sources).toBe(null);
+    expect(makeReceipt(makeService(), { ...short, canUseDeposit: true }, deposit).sources).toBe(null);
+    expect(makeReceipt(makeService(), makeMethod({ canUseDeposit: false }), deposit).sources).toBe(null);
+  });
+
+  test('a card alone pays all and leaves the balances as they are', () => {
+    const short = makeMethod({ canUseDeposit: false });
+    expect(makeReceipt(makeService(), short, card).sources).toEqual({
+      ...unused,
+      fromCard: 185.89,
+      debitLeft: 5000,
+      totalLeft: 15_000,
+    });
+  });
+
+  test('a card pays what the deposit leaves', () => {
+    const method = makeMethod({ canUseDeposit: false, debitCredit: { debit: 100.01, total: 150.02 } });
+    const receipt = makeReceipt(makeService(), method, both);
+    expect(receipt.sources).toMatchObject({ fromDebit: 100.01, fromCredit: 50.01, fromCard: 35.87, totalLeft: 0 });
+    expect(isCardNeedless(receipt)).toBe(false);
+    expect(makeReceipt(makeService(), method, both, 150.03).sources).toMatchObject({ fromCard: 0.01 });
+  });
+
+  test('where the deposit pays all, no card is needed', () => {
+    expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), both))).toBe(true);
+    expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), card))).toBe(false);
+    expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), deposit))).toBe(false);
+  });
+
+  test('a transfer pays all, whatever the balances', () => {
+    const receipt = makeReceipt(makeService(), makeMethod({ canUseDeposit: false }), { type: 'B', useDeposit: false });
+    expect(receipt.sources).toMatchObject({ fromDebit: 0, fromTransfer: 185.89, totalLeft: 15_000 });
   });
 });

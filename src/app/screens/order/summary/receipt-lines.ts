@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
-import { splitDeposit } from '#domain/payment.ts';
+import { splitPayment } from '#domain/payment.ts';
+import type { PaymentType } from '#domain/payment.ts';
 
 type Service = NonNullable<DetailsForPay['shippingService']>;
 
@@ -15,20 +16,30 @@ export interface PriceLines {
   discount: number;
 }
 
-/** Where the amount due comes from: deposited money first, then credit (decisions §5.3); both add up to it. */
-export interface DepositLines {
+/** Where the amount due comes from; the four add up to it. */
+export interface SourceLines {
   fromDebit: number;
   fromCredit: number;
+  fromCard: number;
+  fromTransfer: number;
   /** What is deposited afterwards. */
   debitLeft: number;
   /** What deposit and credit come to afterwards. */
   totalLeft: number;
 }
 
-/** The receipt before it is paid. `lines` is null while price and amount due were not asked at the same time; `deposit` is null when it does not reach. */
+/** How it is to be paid. */
+export interface PaymentWay {
+  type: PaymentType;
+  /** Counts with a card only. */
+  useDeposit: boolean;
+}
+
+/** The receipt before it is paid. `lines` is null while price and amount due were not asked at the same time; `sources` is null when the deposit does not reach. */
 export interface Receipt {
   lines: PriceLines | null;
-  deposit: DepositLines | null;
+  sources: SourceLines | null;
+  way: PaymentWay;
   due: number;
 }
 
@@ -44,25 +55,40 @@ function readPrice(service: Service, due: bigint): PriceLines | null {
   };
 }
 
-function readDeposit({ debitCredit }: PaymentMethod, due: bigint): DepositLines | null {
+function readSources({ debitCredit }: PaymentMethod, due: bigint, way: PaymentWay): SourceLines | null {
   const [debit, total] = [centsOf(debitCredit.debit), centsOf(debitCredit.total)];
-  const split = splitDeposit(due, { debit, creditBalance: total - debit });
+  const split = splitPayment({ due, balances: { debit, creditBalance: total - debit }, ...way });
   if (!split) return null;
   return {
     fromDebit: centsNumber(split.fromDebit),
     fromCredit: centsNumber(split.fromCredit),
+    fromCard: centsNumber(split.fromCard),
+    fromTransfer: centsNumber(split.fromTransfer),
     debitLeft: centsNumber(debit - split.fromDebit),
-    totalLeft: centsNumber(total - due),
+    totalLeft: centsNumber(total - split.fromDebit - split.fromCredit),
   };
 }
 
+/** What is due in USD: with a discount what the server said it comes to. */
+export const amountDue = (method: PaymentMethod, discounted: number | null = null): number =>
+  discounted ?? method.amountDueUSD;
+
 /** Adds up what is to be paid, in whole cents. With a discount `discounted` USD are due, and the deposit has to reach that. */
-export function makeReceipt(service: Service | null, method: PaymentMethod, discounted: number | null = null): Receipt {
-  const due = centsOf(discounted ?? method.amountDueUSD);
-  const canUseDeposit = discounted !== null || method.canUseDeposit;
+export function makeReceipt(
+  service: Service | null,
+  method: PaymentMethod,
+  way: PaymentWay,
+  discounted: number | null = null,
+): Receipt {
+  const due = centsOf(amountDue(method, discounted));
+  const canPay = way.type !== 'D' || discounted !== null || method.canUseDeposit;
   return {
     lines: service && readPrice(service, due),
-    deposit: canUseDeposit ? readDeposit(method, due) : null,
+    sources: canPay ? readSources(method, due, way) : null,
+    way,
     due: centsNumber(due),
   };
 }
+
+/** The deposit pays all of it, so that nothing is left for the card (S2 §5 "Payment"). */
+export const isCardNeedless = ({ way, sources }: Receipt): boolean => way.type === 'C' && sources?.fromCard === 0;

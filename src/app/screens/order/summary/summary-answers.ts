@@ -4,6 +4,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { connection } from '#local/connection.ts';
 import { answerKey, loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
+import { loadConfig } from '#app/shell/config.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 // Whether it can be paid, and from what, is asked anew at every entry.
@@ -20,7 +21,22 @@ export function loadSummary(requestId: number): Promise<unknown> {
     loadAnswer(shipmentCalls.validate, ask(requestId), anew),
     loadAnswer(paymentCalls.method, ask(requestId), anew),
     details(),
+    // Whether a card can be used; never throws.
+    loadConfig(),
   ]);
+}
+
+/** What became of an attempt to pay. Whether it is paid is asked last, and so knows at least as much as the method. */
+export interface PaymentState {
+  method: PaymentMethod;
+  isPaid: boolean;
+}
+
+/** Asks what became of an attempt to pay. @throws CallFailed */
+export async function askPaymentState(requestId: number): Promise<PaymentState> {
+  const method = await loadAnswer(paymentCalls.method, ask(requestId), anew);
+  const { step } = await loadAnswer(shipmentCalls.mainInfo, ask(requestId), anew);
+  return { method, isPaid: step >= 3 };
 }
 
 /** From what the order can be paid; null while that is not known, as without a connection. */

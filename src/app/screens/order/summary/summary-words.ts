@@ -5,6 +5,6 @@ export const summaryWords = {
   notPaid:
     'The payment has not been taken so far. Pressing Pay again sends the very same payment, which is taken once at most.',
   unpaid: 'Nothing is paid yet.',
-  cardLater: 'Not available yet.',
+  notPaidByCard: 'The payment has not been taken so far. Pay asks your bank anew; an order is charged once at most.',
   notPayable: 'This order cannot be paid as it is',
 } as const;

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
-import { stepPath } from '#app/screens/order/step-path.ts';
-import { showMessage } from '#app/shell/messages.ts';
-import type { GivenMessage } from '#app/shell/messages.ts';
+import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import type { WizardRoute } from '#domain/order.ts';
+import { useCard } from './card/use-card.ts';
+import type { PayErrors } from './judge-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { makeReceipt } from './receipt-lines.ts';
+import { usePaymentWay, whyNoCard } from './payment-way.ts';
+import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
 import styles from './summary.module.css';
+import { useChecking } from './use-checking.ts';
 import { useDiscount } from './use-discount.ts';
+import { useEnd } from './use-end.ts';
 import { usePay } from './use-pay.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface SummaryProps {
   requestId: number;
@@ -34,32 +36,51 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const termsInput = useRef<HTMLInputElement>(null);
   const discount = useDiscount(requestId);
   const end = useEnd(requestId);
-  const { pay, askState, isRunning, trouble, errors, setErrors } = usePay(requestId, info, {
-    onPaid: () => end.go('shipmentDetails', { kind: 'success', text: paymentMessages.paid }),
+  const { pay, askState, settle, isRunning, trouble, errors, setErrors } = usePay(requestId, info, {
+    onPaid: (isWaiting) =>
+      end.go('shipmentDetails', {
+        kind: 'success',
+        text: isWaiting ? paymentMessages.paidByTransfer : paymentMessages.paid,
+      }),
     // What it comes to now is not what it came to with the code.
     onAmountChanged: discount.reset,
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
   const closed = whyClosed(info.status, info.step);
+  const isChecking = trouble === 'checking' || method.checking === true;
+  useChecking(requestId, { isWaiting: isChecking, isSaidOver: method.checking !== true }, settle);
+
+  const discounted = discount.applied?.due ?? null;
+  const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
+  const way = usePaymentWay(method, noCard === null);
+  const receipt = makeReceipt(details.shippingService, method, way, discounted);
+  const isOver = useOver(closed !== null);
+  const { submit, isAsking } = useSubmit({ pay, setErrors, isOver });
+  const isAtWork = isRunning || isAsking;
+  const card = useCard(details, way.type === 'C' && closed === null && !isChecking, isRunning);
+
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
-  const isTicked = isAccepted && closed === null && trouble !== 'checking';
-  useLeaveQuestion(() => !end.isLeaving() && (isTicked || isRunning || trouble === 'lost'));
+  const isTicked = isAccepted && closed === null && !isChecking;
+  useLeaveQuestion(() => !end.isLeaving() && (isTicked || isAtWork || trouble === 'lost'));
   useEffect(() => {
     if (errors.readAndAccepted) termsInput.current?.focus();
   }, [errors]);
-  const receipt = makeReceipt(details.shippingService, method, discount.applied?.due);
 
-  function submit(): void {
-    if (asksTerms && !isAccepted) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
-    const readAndAccepted = asksTerms ? isAccepted : true;
-    const discountCode = discount.applied?.code ?? null;
-    void pay({ type: 'D', readAndAccepted, useDebitCredit: false, discountCode, expectedAmountUSD: receipt.due });
-  }
   function accept(next: boolean): void {
     setAccepted(next);
-    if (next) setErrors(({ type }) => (type ? { type } : {}));
+    const keep = ({ type, payCreditCard }: PayErrors) => ({
+      ...(type && { type }),
+      ...(payCreditCard && { payCreditCard }),
+    });
+    if (next) setErrors(keep);
   }
+  const whole = {
+    receipt,
+    isAccepted: asksTerms ? isAccepted : null,
+    discountCode: discount.applied?.code ?? null,
+    card,
+  };
   return (
     <>
       <div className={styles.columns}>
@@ -67,42 +88,40 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         <PayPanel
           receipt={receipt}
           method={method}
+          way={way}
+          noCard={noCard}
+          card={card}
           discount={asksTerms ? discount : null}
+          discounted={discounted}
           terms={asksTerms ? { isAccepted, onChange: accept, input: termsInput } : null}
           errors={errors}
-          isRunning={isRunning}
+          isClosed={isAtWork || isChecking}
         />
       </div>
       <PayBar
         requestId={requestId}
         receipt={receipt}
         closed={closed}
-        trouble={trouble}
-        isRunning={isRunning}
-        onPay={submit}
+        trouble={isChecking ? 'checking' : trouble}
+        lastFailure={errors.payCreditCard ? null : (method.lastFailure ?? null)}
+        isCardReady={card.phase === 'ready'}
+        isRunning={isAtWork}
+        onPay={() => void submit(whole)}
         onAskState={() => void askState()}
       />
     </>
   );
 }
 
-/** Goes on with a message; somebody who has left meanwhile is told and stays where they are. */
-function useEnd(requestId: number) {
-  const navigate = useNavigate();
-  const isHere = useRef(false);
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
-  return {
-    isLeaving: () => isLeaving.current,
-    go: (route: WizardRoute, message: GivenMessage) => {
-      if (!isHere.current) return showMessage(message);
-      isLeaving.current = true;
-      showMessage({ ...message, afterNavigation: true });
-      // Going back to a summary that is over would only lead here again.
-      void navigate(stepPath(requestId, route), { replace: true });
+/** Whether nothing may be sent any more: it is over, or somebody has left. */
+function useOver(isOver: boolean) {
+  const latest = useRef(isOver);
+  latest.current = isOver;
+  useEffect(
+    () => () => {
+      latest.current = true;
     },
-  };
+    [],
+  );
+  return latest;
 }

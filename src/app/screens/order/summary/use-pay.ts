@@ -8,24 +8,26 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { judgeRefusal } from './judge-refusal.ts';
 import type { PayErrors } from './judge-refusal.ts';
-import { takeReceipt } from './summary-answers.ts';
+import { askPaymentState, takeReceipt } from './summary-answers.ts';
+import type { PaymentState } from './summary-answers.ts';
 
 export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];
 
 /**
  * What stands between the person and a paid order. `asking`: the answer was lost, and whether it is paid is being asked;
- * `lost`: that answer did not come either; `not-paid`: it is not paid so far.
+ * `lost`: that answer did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
  */
 export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** Where paying leads to. */
 export interface PayEnds {
-  onPaid: () => void;
+  /** `isWaiting`: the order is placed, and the money comes by transfer. */
+  onPaid: (isWaiting: boolean) => void;
   /** Another amount is due than the one that was seen, or the discount code does not hold any more. */
   onAmountChanged: () => void;
   /** Somebody else paid; the sentence says so. */
@@ -51,28 +53,39 @@ export function usePay(
     setErrors({});
     try {
       const result = await action.run({ params: { id: requestId }, body });
-      if (result) takeResult(result);
+      if (result) await takeResult(result);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       await takeFailure(failure);
     }
   }
 
-  function takeResult({ state, status, step }: PaymentResult): void {
+  async function takeResult({ state, status, step }: PaymentResult): Promise<void> {
     keepMainInfo(requestId, { ...info, status, step });
-    if (state === 'checking') setTrouble('checking');
-    else onPaid();
+    if (state === 'checking') await waitForGateway();
+    else onPaid(state === 'waiting');
+  }
+
+  async function waitForGateway(): Promise<void> {
+    setTrouble('checking');
+    await refreshAnswers([paymentCalls.method]);
   }
 
   async function askState(): Promise<void> {
     setTrouble('asking');
     try {
-      const { step } = await loadAnswer(shipmentCalls.mainInfo, { params: { id: requestId } }, { staleTime: 0 });
-      if (step >= 3) onPaid();
-      else setTrouble('not-paid');
+      settle(await askPaymentState(requestId));
     } catch {
       setTrouble('lost');
     }
+  }
+
+  /** Takes what became of an attempt. */
+  function settle({ method, isPaid }: PaymentState): void {
+    if (isPaid) return onPaid(false);
+    if (method.checking) return setTrouble('checking');
+    // A failure that is known has words of its own.
+    setTrouble(method.lastFailure ? null : 'not-paid');
   }
 
   async function takeFailure(failure: CallFailed): Promise<void> {
@@ -80,6 +93,8 @@ export function usePay(
     switch (refusal.kind) {
       case 'unclear':
         return askState();
+      case 'checking':
+        return waitForGateway();
       case 'no-access':
         return setTrouble('no-access');
       case 'amount-changed':
@@ -102,7 +117,7 @@ export function usePay(
   }
 
   const isRunning = action.isRunning || trouble === 'asking';
-  return { pay, askState, isRunning, trouble, errors, setErrors };
+  return { pay, askState, settle, isRunning, trouble, errors, setErrors };
 }
 
 const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react';
+import { billingLabels } from '#domain/billing.ts';
+import type { BillingField, TypedBilling } from '#domain/billing.ts';
+import { listStates } from '#app/places/states.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { BillingErrors } from './card-form.tsx';
+import type { CardCountry } from './protocol.ts';
+
+interface BillingFieldsProps {
+  typed: TypedBilling;
+  errors: BillingErrors;
+  countries: readonly CardCountry[];
+  needsPostcode: boolean;
+  onChange: (changed: Partial<TypedBilling>) => void;
+  /** The city was left: what is known of it may be looked up. */
+  onPlaceDone: () => void;
+}
+
+/** Whom the card belongs to and where, as its bank knows it (S2 §5 "Billing"). */
+export function BillingFields({ typed, errors, countries, needsPostcode, onChange, onPlaceDone }: BillingFieldsProps) {
+  const bind = (name: BillingField) => ({
+    name,
+    label: billingLabels[name],
+    error: errors[name],
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const text = (name: BillingField, more: Partial<ComponentProps<typeof TextField>>) => (
+    <TextField {...bind(name)} {...more} />
+  );
+  return (
+    <>
+      <div className="card-pair">
+        {text('givenName', { required: true, autoComplete: 'billing given-name' })}
+        {text('surname', { required: true, autoComplete: 'billing family-name' })}
+      </div>
+      {text('email', { required: true, type: 'email', autoComplete: 'billing email', autoCapitalize: 'none' })}
+      {text('phoneNumber', { required: true, type: 'tel', autoComplete: 'billing tel' })}
+      <SelectField
+        {...bind('countryCodeAlpha2')}
+        required
+        autoComplete="billing country"
+        onChange={(event) => onChange({ countryCodeAlpha2: event.target.value, region: '' })}
+        onBlur={onPlaceDone}
+      >
+        <option value="" disabled hidden>
+          Choose a country
+        </option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {text('streetAddress', { required: true, autoComplete: 'billing address-line1' })}
+      {text('extendedAddress', { autoComplete: 'billing address-line2' })}
+      <div className="card-pair">
+        {text('locality', { required: true, autoComplete: 'billing address-level2', onBlur: onPlaceDone })}
+        {text('postalCode', { required: needsPostcode, autoComplete: 'billing postal-code' })}
+      </div>
+      <Region {...bind('region')} countryCode={typed.countryCodeAlpha2} />
+    </>
+  );
+}
+
+interface RegionProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  countryCode: string;
+}
+
+/** A state from the list where the country has one (S2 §3), a text elsewhere. */
+function Region({ countryCode, ...field }: RegionProps) {
+  const states = listStates(countryCode);
+  if (states.length === 0) return <TextField {...field} autoComplete="billing address-level1" />;
+  return (
+    <SelectField {...field} autoComplete="billing address-level1">
+      <option value="">–</option>
+      {states.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

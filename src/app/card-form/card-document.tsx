@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { CardForm } from './card-form.tsx';
+import type { PageLink } from './page-link.ts';
+import type { ToCardForm } from './protocol.ts';
+
+export type Opening = Extract<ToCardForm, { kind: 'open' }>;
+
+/** All of the document: it waits to be opened by the page around it, and tells it its height. */
+export function CardDocument({ link }: { link: PageLink }) {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = link.hear((message) => {
+      if (message.kind !== 'open') return;
+      document.documentElement.dataset['mantineColorScheme'] = message.scheme;
+      setOpening((before) => before ?? message);
+    });
+    link.say({ kind: 'loaded' });
+    return stop;
+  }, [link]);
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => {
+      link.say({ kind: 'height', pixels: Math.ceil(box.current!.getBoundingClientRect().height) });
+    });
+    watcher.observe(box.current!);
+    return () => watcher.disconnect();
+  }, [link]);
+  return (
+    <div ref={box} className="card-box">
+      {opening && <CardForm link={link} opening={opening} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { billingRules, writeForBank } from '#domain/billing.ts';
+import type { Billing, BillingField, TypedBilling } from '#domain/billing.ts';
+import { errorsByField } from '#domain/field.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { cardFields } from './card-fields.ts';
+import type { CardField } from './card-fields.ts';
+import type { Opening } from './card-document.tsx';
+import { HostedFields } from './hosted-fields.tsx';
+import { judgeCardError } from './judge-card-error.ts';
+import type { PageLink } from './page-link.ts';
+import { TestCards } from './test-cards.tsx';
+import { useCardSession } from './use-card-session.ts';
+import { usePostcodeNeed } from './use-postcode-need.ts';
+
+interface CardFormProps {
+  link: PageLink;
+  opening: Opening;
+}
+
+export type BillingErrors = Partial<Record<BillingField, string>>;
+export type CardErrors = Partial<Record<CardField, string>>;
+
+/** The card and whom it belongs to. It asks for nothing before all of it holds its rules (S2 §5 "Billing"). */
+export function CardForm({ link, opening }: CardFormProps) {
+  const [typed, setTyped] = useState(opening.billing);
+  const [billingErrors, setBillingErrors] = useState<BillingErrors>({});
+  const [cardErrors, setCardErrors] = useState<CardErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const session = useCardSession(link, opening, (field) => setCardErrors((before) => withoutErrors(before, [field])));
+  const change = (changed: Partial<TypedBilling>): void => {
+    setTyped((before) => ({ ...before, ...changed }));
+    setBillingErrors((before) => withoutErrors(before, Object.keys(changed)));
+  };
+  const { needsPostcode, look } = usePostcodeNeed(link, opening.countries, typed, change);
+  useEffect(() => link.say({ kind: 'typed', billing: typed }), [link, typed]);
+
+  /** The address as it is checked; null when the form says what to mend. */
+  function checkAll(): Billing | null {
+    const checked = billingRules(needsPostcode).safeParse(typed);
+    const brokenCard = session.brokenFields();
+    setCardErrors(
+      Object.fromEntries(
+        cardFields.filter(({ name }) => brokenCard.includes(name)).map(({ name, broken }) => [name, broken]),
+      ),
+    );
+    const broken = checked.error ? errorsByField(checked.error.issues) : {};
+    setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, told.join(' ')])));
+    const first = Object.keys(broken)[0];
+    // The button that was pressed stands in another document.
+    window.focus();
+    if (brokenCard[0]) session.focus(brokenCard[0]);
+    else if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return brokenCard.length === 0 && checked.success ? checked.data : null;
+  }
+
+  async function pay(id: string, amount: string): Promise<void> {
+    const refuse = (sentence: string, isForm: boolean): void => link.say({ kind: 'refused', id, sentence, isForm });
+    const billing = checkAll();
+    if (!billing) return refuse(cardFormMessages.formBroken, true);
+    setBusy(true);
+    try {
+      link.say({ kind: 'nonce', id, nonce: await session.pay(amount, writeForBank(billing)) });
+    } catch (failure) {
+      refuse(judgeCardError(failure), false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const latest = useRef(pay);
+  latest.current = pay;
+  useEffect(
+    () =>
+      link.hear((message) => {
+        if (message.kind === 'pay') void latest.current(message.id, message.amount);
+        if (message.kind === 'busy') setBusy(message.isBusy);
+      }),
+    [link],
+  );
+  return (
+    <form ref={form} className="card-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      {opening.isTest && <p className="card-ribbon">{cardFormMessages.ribbon}</p>}
+      {opening.provider === 'sandbox' && <TestCards />}
+      <HostedFields errors={cardErrors} isBusy={isBusy} />
+      <fieldset className="card-part" disabled={isBusy}>
+        <legend className="card-legend">Billing address</legend>
+        <BillingFields
+          typed={typed}
+          errors={billingErrors}
+          countries={opening.countries}
+          needsPostcode={needsPostcode}
+          onChange={change}
+          onPlaceDone={look}
+        />
+      </fieldset>
+    </form>
+  );
+}
+
+const withoutErrors = <E extends object>(errors: E, fields: readonly string[]): Partial<E> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as Partial<E>;

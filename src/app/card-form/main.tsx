@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { CardDocument } from './card-document.tsx';
+import { linkPage } from './page-link.ts';
+import './card-form.css';
+
+// A document that nobody has framed has nobody to be paid by.
+if (window.parent !== window) {
+  const root = createRoot(document.getElementById('root')!);
+  root.render(<CardDocument link={linkPage(window)} />);
+}

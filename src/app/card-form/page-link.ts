@@ -1,0 +1,24 @@
+import { readToCardForm } from './protocol.ts';
+import type { FromCardForm, ToCardForm } from './protocol.ts';
+
+/** How the card form speaks with the page around it, and with nobody else. */
+export interface PageLink {
+  say: (message: FromCardForm) => void;
+  /** Answers how to stop hearing. */
+  hear: (take: (message: ToCardForm) => void) => () => void;
+}
+
+export function linkPage(own: Window): PageLink {
+  const { parent: page, origin } = own;
+  return {
+    say: (message) => page.postMessage(message, origin),
+    hear(take) {
+      const listen = (event: MessageEvent<unknown>): void => {
+        const message = readToCardForm(event, { origin, window: page });
+        if (message) take(message);
+      };
+      own.addEventListener('message', listen);
+      return () => own.removeEventListener('message', listen);
+    },
+  };
+}

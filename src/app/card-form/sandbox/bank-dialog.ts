@@ -1,0 +1,45 @@
+/** What the holder of a card says when the bank asks. */
+export type Said = 'confirmed' | 'refused' | 'cancelled';
+
+const choices: readonly { said: Said; text: string; look: string }[] = [
+  { said: 'cancelled', text: 'Cancel', look: 'bank-plain' },
+  { said: 'refused', text: 'Refuse', look: 'bank-plain' },
+  { said: 'confirmed', text: 'Confirm', look: 'bank-main' },
+];
+
+/** Asks as a bank would, in a dialog over the form. Escape is a cancel. */
+export function askHolder(page: Document, onSaid: (said: Said) => void): void {
+  const dialog = page.createElement('dialog');
+  dialog.className = 'bank-dialog';
+  dialog.setAttribute('aria-labelledby', 'bank-title');
+  const title = page.createElement('h2');
+  title.id = 'bank-title';
+  title.textContent = 'Sandbox bank';
+  const words = page.createElement('p');
+  words.textContent = 'Do you confirm this payment? No real money moves.';
+  const buttons = page.createElement('div');
+  buttons.className = 'bank-buttons';
+
+  let isSaid = false;
+  const say = (said: Said): void => {
+    if (isSaid) return;
+    isSaid = true;
+    dialog.remove();
+    onSaid(said);
+  };
+  for (const { said, text, look } of choices) {
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.className = look;
+    button.textContent = text;
+    button.addEventListener('click', () => say(said));
+    buttons.append(button);
+  }
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    say('cancelled');
+  });
+  dialog.append(title, words, buttons);
+  page.body.append(dialog);
+  dialog.showModal();
+}

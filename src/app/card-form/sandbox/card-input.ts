@@ -1,0 +1,51 @@
+/** The fields that a frame of the sandbox can be. */
+export type FieldName = 'number' | 'expirationDate' | 'cvv';
+
+/** What is known of a typed field: `isPotentiallyValid` while more typing can make it good. */
+export interface FieldState {
+  isEmpty: boolean;
+  isValid: boolean;
+  isPotentiallyValid: boolean;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+function holdsLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const longest: Record<FieldName, number> = { number: 16, expirationDate: 4, cvv: 4 };
+
+/** A field with the blanks and the stroke that are printed on a card. */
+export function writeField(field: FieldName, typed: string): string {
+  const digits = digitsOf(typed);
+  if (field === 'number') return digits.slice(0, longest.number).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  if (field === 'cvv') return digits.slice(0, longest.cvv);
+  // 5/28 is typed for 05/28, 05/2028 for it as well.
+  const month = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim()) ? `0${digits}` : digits;
+  const short = month.replace(/^(\d\d)20(?=\d\d$)/, '$1').slice(0, longest.expirationDate);
+  return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
+}
+
+function judgeExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'isPotentiallyValid'> {
+  const month = Number(digits.slice(0, 2));
+  const isMonth = digits.length < 2 || (month >= 1 && month <= 12);
+  if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonth };
+  // A card is good until its month ends.
+  const isToCome = Date.UTC(2000 + Number(digits.slice(2)), month, 1) > now.getTime();
+  return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
+}
+
+/** Judges a field as it stands. */
+export function judgeField(field: FieldName, text: string, now: Date): FieldState {
+  const digits = digitsOf(text);
+  const isEmpty = digits === '';
+  if (field === 'expirationDate') return { isEmpty, ...judgeExpiry(digits, now) };
+  const isWhole = field === 'cvv' ? digits.length >= 3 : digits.length >= longest.number;
+  const isValid = isWhole && (field === 'cvv' || holdsLuhn(digits));
+  return { isEmpty, isValid, isPotentiallyValid: isValid || !isWhole };
+}

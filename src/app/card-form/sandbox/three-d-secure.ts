@@ -1,0 +1,35 @@
+import { askHolder } from './bank-dialog.ts';
+
+// What asks the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
+
+type Listener = (...given: unknown[]) => void;
+
+const listeners = new Map<string, Listener>();
+const tell = (event: string, ...given: unknown[]): void => listeners.get(event)?.(...given);
+
+interface Question {
+  OrderDetails: { TransactionId: string };
+}
+
+const answers = {
+  confirmed: { ActionCode: 'SUCCESS', ErrorNumber: 0 },
+  refused: { ActionCode: 'FAILURE', ErrorNumber: 0 },
+  cancelled: { ActionCode: 'ERROR', ErrorNumber: 10_011, ErrorDescription: 'Canceled by user.' },
+} as const;
+
+const bank = {
+  configure: () => {},
+  on: (event: string, listener: Listener) => void listeners.set(event, listener),
+  off: (event: string) => void listeners.delete(event),
+  setup: () => queueMicrotask(() => tell('payments.setupComplete', { sessionId: 'sandbox' })),
+  trigger: () => Promise.resolve({ Status: true }),
+  continue(_kind: string, _where: unknown, { OrderDetails }: Question) {
+    tell('ui.render');
+    askHolder(document, (said) => {
+      tell('ui.close');
+      tell('payments.validated', answers[said], `${OrderDetails.TransactionId}.${said}`);
+    });
+  },
+};
+
+Object.assign(window, { Cardinal: bank });

@@ -1,0 +1,17 @@
+import { sandboxCards } from '#domain/sandbox-cards.ts';
+
+/** The cards that the sandbox knows, and what happens with each. Any date to come and any security code will do. */
+export const TestCards = () => (
+  <details className="card-tests">
+    <summary>Test cards</summary>
+    <p className="q-hint">Any expiry date to come and any security code will do.</p>
+    <ul>
+      {sandboxCards.map(({ key, number, words }) => (
+        <li key={key}>
+          <code>{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

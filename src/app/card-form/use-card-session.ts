@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
+import type { VerifiedBy } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import type { Opening } from './card-document.tsx';
+import { boxId, cardFields } from './card-fields.ts';
+import type { CardField } from './card-fields.ts';
+import { openSession } from './card-session.ts';
+import type { CardSession } from './card-session.ts';
+import type { PageLink } from './page-link.ts';
+
+/** The fields of the card while the form is there; `onMended` hears which of them was filled in well. */
+export function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
+  const session = useRef<CardSession | null>(null);
+  const mended = useRef(onMended);
+  mended.current = onMended;
+  useEffect(() => {
+    let isHere = true;
+    const tellMended = ({ emittedBy, fields }: HostedFieldsEvent): void => {
+      const field = cardFields.find(({ name }) => name === emittedBy);
+      if (field && fields[field.name].isValid) mended.current(field.name);
+    };
+    const opened = openSession({
+      opening,
+      onChallenge(isOpen) {
+        document.documentElement.toggleAttribute('data-challenged', isOpen);
+        link.say({ kind: 'challenge', isOpen });
+      },
+    });
+    opened.then(
+      (made) => {
+        if (!isHere) return void made.end();
+        session.current = made;
+        made.fields.on('validityChange', tellMended);
+        link.say({ kind: 'ready' });
+      },
+      () => isHere && link.say({ kind: 'failed', sentence: cardFormMessages.failed }),
+    );
+    const leave = (): void => void opened.then((made) => made.end());
+    addEventListener('pagehide', leave);
+    return () => {
+      isHere = false;
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [link, opening]);
+  return {
+    /** Those that do not hold a card yet. */
+    brokenFields(): CardField[] {
+      const fields = session.current?.fields.getState().fields;
+      return cardFields.flatMap(({ name }) => (fields?.[name].isValid ? [] : [name]));
+    },
+    focus(field: CardField): void {
+      void session.current?.fields.focus(field);
+      document.getElementById(boxId(field))?.scrollIntoView({ block: 'nearest' });
+    },
+    pay(amount: string, verifiedBy: VerifiedBy): Promise<string> {
+      if (!session.current) return Promise.reject(new Error(cardFormMessages.failed));
+      return session.current.pay(amount, verifiedBy);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import styles from './card-frame.module.css';
+import type { Card } from './use-card.ts';
+
+interface CardFrameProps {
+  card: Card;
+  /** Why the card was not charged. */
+  error: string | undefined;
+}
+
+/** The card form, which is a document of its own: the page never sees a card. */
+export function CardFrame({ card, error }: CardFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  const isShown = card.phase === 'ready';
+  return (
+    <div className={styles.box} ref={box} style={{ '--card-height': `${card.height}px` } as CSSProperties}>
+      {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
+      {card.phase === 'failed' ? (
+        <div role="alert" className={styles.failed}>
+          <FieldError>{card.sentence}</FieldError>
+          <Button size="small" onClick={card.tryAgain}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        // A `sandbox` attribute breaks the window in which a bank asks; the document has a policy of its own instead.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          key={card.turn}
+          ref={card.frame}
+          src="/card-form"
+          title="Card details"
+          className={styles.frame}
+          data-hidden={!isShown || undefined}
+          data-challenged={card.isChallenged || undefined}
+        />
+      )}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { makeId } from '#local/browser-id.ts';
+import type { Place } from '#contract/places.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import type { TypedBilling } from '#domain/billing.ts';
+import { readFromCardForm } from '#app/card-form/protocol.ts';
+import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
+
+/** What asking the card form came to. `isForm`: the form itself says what to mend. */
+export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
+
+/** What shows on the page of the card form. */
+export interface CardView {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Height of the form in pixels. */
+  height: number;
+  /** The bank asks something, over all of the form. */
+  isChallenged: boolean;
+  /** Why it failed. */
+  sentence: string | null;
+}
+export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: false, sentence: null };
+
+/** What the link needs of the page. */
+export interface LinkParts {
+  origin: string;
+  /** The window of the frame; null while there is none. */
+  frame: () => Pick<Window, 'postMessage'> | null;
+  /** Everything the form is opened with. @throws when the card provider cannot be reached */
+  prepare: () => Promise<Extract<ToCardForm, { kind: 'open' }>>;
+  lookUp: (countryCode: string, city: string) => Promise<readonly Place[]>;
+  show: (change: Partial<CardView>) => void;
+  keep: (billing: TypedBilling) => void;
+}
+
+/** Speaks with the document of the card form. */
+export interface CardLink {
+  hear: (event: MessageEvent<unknown>) => void;
+  /** Asks for what a card is charged by. An amount in US dollars, `185.89`. */
+  pay: (amount: string) => Promise<CardOutcome>;
+  setBusy: (isBusy: boolean) => void;
+  /** Nobody waits any longer: the form is gone. */
+  end: () => void;
+}
+
+const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
+
+export function linkCardForm({ origin, frame, prepare, lookUp, show, keep }: LinkParts): CardLink {
+  let asked: { id: string; tell: (outcome: CardOutcome) => void } | null = null;
+  let hasEnded = false;
+
+  const say = (message: ToCardForm): void => {
+    if (!hasEnded) frame()?.postMessage(message, origin);
+  };
+  async function open(): Promise<void> {
+    try {
+      say(await prepare());
+    } catch {
+      show({ phase: 'failed', sentence: cardFormMessages.failed });
+    }
+  }
+  async function answer(id: string, countryCode: string, city: string): Promise<void> {
+    const places = await lookUp(countryCode, city).catch(() => null);
+    say({ kind: 'places', id, places: places && [...places] });
+  }
+  function end(outcome: CardOutcome, id = asked?.id): void {
+    if (!asked || asked.id !== id) return;
+    const { tell } = asked;
+    asked = null;
+    tell(outcome);
+  }
+  function take(message: FromCardForm): void {
+    switch (message.kind) {
+      case 'loaded':
+        // A document that loads anew knows nothing of what it was asked.
+        end(gone);
+        return void open();
+      case 'ready':
+        return show({ phase: 'ready', sentence: null });
+      case 'failed':
+        end({ sentence: message.sentence, isForm: false });
+        return show({ phase: 'failed', sentence: message.sentence });
+      case 'height':
+        return show({ height: message.pixels });
+      case 'challenge':
+        return show({ isChallenged: message.isOpen });
+      case 'typed':
+        return keep(message.billing);
+      case 'look-up':
+        return void answer(message.id, message.countryCode, message.city);
+      case 'nonce':
+        return end({ nonce: message.nonce }, message.id);
+      case 'refused':
+        return end({ sentence: message.sentence, isForm: message.isForm }, message.id);
+    }
+  }
+  return {
+    hear(event) {
+      const message = readFromCardForm(event, { origin, window: frame() });
+      if (message && !hasEnded) take(message);
+    },
+    pay(amount) {
+      end(gone);
+      const id = makeId();
+      return new Promise((tell) => {
+        asked = { id, tell };
+        if (!frame()) return end(gone);
+        say({ kind: 'pay', id, amount });
+      });
+    },
+    setBusy: (isBusy) => say({ kind: 'busy', isBusy }),
+    end() {
+      end(gone);
+      hasEnded = true;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { paymentCalls } from '#contract/payments.ts';
+import { placeCalls } from '#contract/places.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import type { TypedBilling } from '#domain/billing.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { makeCall } from '#local/client.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { loadConfig } from '#app/shell/config.ts';
+import { scheme } from '#app/shell/scheme.ts';
+import { firstView, linkCardForm } from './card-link.ts';
+import type { CardLink, CardOutcome, CardView } from './card-link.ts';
+import { knownBilling } from './known-billing.ts';
+
+const fiveMinutes = 300_000;
+const dayMs = 86_400_000;
+/** A form that is not there by then will not come. */
+const loadsWithinMs = 30_000;
+
+/** The card form of this page. */
+export interface Card extends CardView {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Counts the documents that were tried: another one is another frame. */
+  turn: number;
+  tryAgain: () => void;
+  pay: (amount: string) => Promise<CardOutcome>;
+}
+
+/** Everything that the document is opened with; the token is good for a visit, so each document gets its own. */
+async function prepare(details: DetailsForPay, typed: TypedBilling | null) {
+  const [config, { clientToken }, { items: countries }] = await Promise.all([
+    loadConfig(),
+    makeCall(paymentCalls.clientToken, {}),
+    loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }),
+  ]);
+  return {
+    kind: 'open' as const,
+    provider: config?.payment.provider ?? 'sandbox',
+    isTest: config?.payment.mode === 'sandbox',
+    clientToken,
+    scheme: scheme.get(),
+    billing: typed ?? knownBilling(details, countries),
+    countries: countries.map(({ code, name, hasPostCode }) => ({ code, name, hasPostCode })),
+  };
+}
+
+const lookUp = async (countryCode: string, cityText: string) =>
+  (await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
+    .items;
+
+/** The card form while it is wanted. What was typed as the billing address is kept here, in memory, until the page is left. `isBusy`: what it answered is being used. */
+export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const typed = useRef<TypedBilling | null>(null);
+  const link = useRef<CardLink | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [view, setView] = useState(firstView);
+  const latest = useRef(details);
+  latest.current = details;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const made = linkCardForm({
+      origin: location.origin,
+      frame: () => frame.current?.contentWindow ?? null,
+      prepare: () => prepare(latest.current, typed.current),
+      lookUp,
+      show: (change) => setView((shown) => ({ ...shown, ...change })),
+      keep: (billing) => void (typed.current = billing),
+    });
+    link.current = made;
+    addEventListener('message', made.hear);
+    const limit = setTimeout(
+      () =>
+        setView((shown) =>
+          shown.phase === 'loading' ? { ...shown, phase: 'failed', sentence: cardFormMessages.failed } : shown,
+        ),
+      loadsWithinMs,
+    );
+    return () => {
+      clearTimeout(limit);
+      removeEventListener('message', made.hear);
+      made.end();
+      link.current = null;
+      setView(firstView);
+    };
+  }, [isWanted, turn]);
+  useEffect(() => link.current?.setBusy(isBusy), [isBusy]);
+
+  const tryAgain = useCallback(() => setTurn((before) => before + 1), []);
+  return useMemo(() => {
+    const pay = async (amount: string): Promise<CardOutcome> =>
+      (await link.current?.pay(amount)) ?? { sentence: '', isForm: false };
+    return { ...view, frame, turn, tryAgain, pay };
+  }, [view, turn, tryAgain]);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { WizardRoute } from '#domain/order.ts';
+import { stepPath } from '#app/screens/order/step-path.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import type { GivenMessage } from '#app/shell/messages.ts';
+
+/** Goes on with a message; somebody who has left meanwhile is told and stays where they are. */
+export function useEnd(requestId: number) {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return {
+    isLeaving: () => isLeaving.current,
+    go: (route: WizardRoute, message: GivenMessage) => {
+      if (!isHere.current) return showMessage(message);
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      showMessage({ ...message, afterNavigation: true });
+      // Going back to a summary that is over would only lead here again.
+      void navigate(stepPath(requestId, route), { replace: true });
+    },
+  };
+}

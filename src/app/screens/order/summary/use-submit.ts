@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import type { Card } from './card/use-card.ts';
+import type { PayErrors } from './judge-refusal.ts';
+import type { Receipt } from './receipt-lines.ts';
+import type { PayBody } from './use-pay.ts';
+
+interface Submission {
+  receipt: Receipt;
+  /** Null for staff, for whom the terms count as accepted (S2 §5). */
+  isAccepted: boolean | null;
+  discountCode: string | null;
+  card: Card;
+}
+
+interface SubmitParts {
+  pay: (body: PayBody) => Promise<void>;
+  setErrors: (errors: PayErrors) => void;
+  /** Somebody has left, or it is paid meanwhile: nothing may be sent any more. */
+  isOver: RefObject<boolean>;
+}
+
+/** A card is charged in US dollars with two decimals (decisions §5.3). */
+const bankAmount = (amount: number): string => amount.toFixed(2);
+
+/**
+ * Sends a payment. A card is asked first, by its form: what it answers works once, so it goes to the server at once and is
+ * never kept.
+ */
+export function useSubmit({ pay, setErrors, isOver }: SubmitParts) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function askCard(card: Card, amount: number): Promise<string | null> {
+    setErrors({});
+    setAsking(true);
+    const outcome = await card.pay(bankAmount(amount));
+    setAsking(false);
+    if ('nonce' in outcome) return outcome.nonce;
+    setErrors({ payCreditCard: outcome.sentence });
+    return null;
+  }
+
+  async function submit({ receipt, isAccepted, discountCode, card }: Submission): Promise<void> {
+    const { way, sources, due } = receipt;
+    if (isAsking || !sources) return;
+    if (isAccepted === false) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    const nonce = way.type === 'C' ? await askCard(card, sources.fromCard) : null;
+    if (way.type === 'C' && (nonce === null || isOver.current)) return;
+    await pay({
+      type: way.type,
+      readAndAccepted: isAccepted ?? true,
+      useDebitCredit: way.useDeposit,
+      discountCode,
+      expectedAmountUSD: due,
+      ...(nonce !== null && { payCreditCard: { nonce } }),
+    });
+  }
+  return { submit, isAsking };
+}

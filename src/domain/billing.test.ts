@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { billingRules, keepClean, writeForBank } from './billing.ts';
+import type { TypedBilling } from './billing.ts';
+import { errorsByField } from './field.ts';
+
+const typed: TypedBilling = {
+  givenName: 'Jürgen',
+  surname: 'Müller-Groß',
+  email: 'juergen@example.com',
+  phoneNumber: '+49 (30) 2312-5101',
+  streetAddress: 'Große Straße 5',
+  extendedAddress: '',
+  locality: 'Köln',
+  region: '',
+  postalCode: '50667',
+  countryCodeAlpha2: 'DE',
+};
+
+function judge(given: Partial<TypedBilling>, needsPostcode = true) {
+  const { error } = billingRules(needsPostcode).safeParse({ ...typed, ...given });
+  return error ? errorsByField(error.issues) : {};
+}
+
+test('a whole address holds, and what is left out is null', () => {
+  expect(billingRules(true).parse(typed)).toEqual({ ...typed, extendedAddress: null, region: null });
+});
+
+describe('each rule at its boundary', () => {
+  test.each<[Partial<TypedBilling>, string]>([
+    [{ givenName: '' }, 'First name value is required'],
+    [{ givenName: 'Jo' }, 'At least 3 characters'],
+    [{ givenName: 'x'.repeat(51) }, 'Max 50 characters'],
+    [{ surname: '  ' }, 'Surname value is required'],
+    [{ surname: 'Ng' }, 'At least 3 characters'],
+    [{ email: '' }, 'Email value is required'],
+    [{ email: 'juergen@' }, 'Email address is not valid'],
+    [{ email: `${'x'.repeat(251)}@a.de` }, 'Max 255 characters'],
+    [{ phoneNumber: '' }, 'Phone value is required'],
+    [{ phoneNumber: '123456' }, 'Phone number is not valid'],
+    [{ phoneNumber: '1234567890123456' }, 'Phone number is not valid'],
+    [{ phoneNumber: '+49 30 23x' }, 'Phone number is not valid'],
+    [{ phoneNumber: '+49.30.2312510' }, 'Phone number is not valid'],
+    [{ phoneNumber: '+49 (30) 2312 5101 22' }, 'Max 20 characters'],
+    [{ streetAddress: '' }, 'Street value is required'],
+    [{ streetAddress: 'x'.repeat(51) }, 'Max 50 characters'],
+    [{ locality: '' }, 'City value is required'],
+    [{ region: 'x'.repeat(13) }, 'Max 12 characters'],
+    [{ postalCode: '' }, 'Postcode value is required'],
+    [{ countryCodeAlpha2: '' }, 'Country value is required'],
+    [{ countryCodeAlpha2: 'de' }, 'Country value is not valid'],
+  ])('%o', (given, sentence) => {
+    expect(judge(given)).toEqual({ [Object.keys(given)[0]!]: [sentence] });
+  });
+
+  test.each<Partial<TypedBilling>>([
+    { givenName: 'Ann' },
+    { surname: 'x'.repeat(50) },
+    { phoneNumber: '1234567' },
+    { phoneNumber: '+123456789012345' },
+    { phoneNumber: '1 (202) 555-0143' },
+    { region: 'x'.repeat(12) },
+    { streetAddress: 'x'.repeat(50) },
+  ])('%o holds', (given) => expect(judge(given)).toEqual({}));
+
+  test('a city without postcodes needs none', () => expect(judge({ postalCode: '' }, false)).toEqual({}));
+});
+
+test('a bank reads ASCII, digits and codes', () => {
+  const checked = billingRules(true).parse({ ...typed, region: 'DE-nw' });
+  expect(writeForBank(checked)).toEqual({
+    email: 'juergen@example.com',
+    billingAddress: {
+      givenName: 'Jurgen',
+      surname: 'Muller-Gross',
+      phoneNumber: '493023125101',
+      streetAddress: 'Grosse Strasse 5',
+      locality: 'Koln',
+      region: 'NW',
+      postalCode: '50667',
+      countryCodeAlpha2: 'DE',
+    },
+  });
+});
+
+test('what a bank cannot read is left out: a region in words, a name in another script', () => {
+  const checked = billingRules(true).parse({ ...typed, region: 'Bavaria', givenName: '日本橋' });
+  const { billingAddress } = writeForBank(checked);
+  expect(billingAddress).not.toHaveProperty('region');
+  expect(billingAddress).not.toHaveProperty('givenName');
+});
+
+test('a transcription that grows is cut to what a bank takes', () => {
+  const checked = billingRules(true).parse({ ...typed, streetAddress: 'Щ'.repeat(50) });
+  expect(writeForBank(checked).billingAddress.streetAddress).toHaveLength(50);
+});
+
+test('only what holds its rule is taken over from elsewhere', () => {
+  expect(
+    keepClean({ givenName: ' Ann ', surname: 'Ng', phoneNumber: 'none', region: 'North Rhine-Westphalia' }),
+  ).toEqual({ ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])), givenName: 'Ann' });
+});

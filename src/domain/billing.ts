@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { asciiText } from './ascii-text.ts';
+import { email, optionalText, requiredText } from './field.ts';
+import { ruleMessages } from './messages/rules.ts';
+
+export const billingLabels = {
+  givenName: 'First name',
+  surname: 'Surname',
+  email: 'Email',
+  phoneNumber: 'Phone',
+  streetAddress: 'Street',
+  extendedAddress: 'Address line 2',
+  locality: 'City',
+  region: 'State or region',
+  postalCode: 'Postcode',
+  countryCodeAlpha2: 'Country',
+} as const;
+const labels = billingLabels;
+
+/** A field of the billing address of a card. */
+export type BillingField = keyof typeof billingLabels;
+export const billingFields = Object.keys(billingLabels) as BillingField[];
+
+/** As it stands in the form, before it was checked. */
+export type TypedBilling = Record<BillingField, string>;
+
+/** An optional plus, the digits of the country, an area in brackets, 7 to 15 digits in all with spaces or hyphens (S2 §5). */
+const phonePattern = /^(?=(?:\D*\d){7,15}\D*$)\+?\d[\d -]*(?:\(\d[\d -]*\)[\d -]*)?$/;
+
+const name = (label: string) => requiredText(label, { min: 3, max: 50 });
+const postcodeLimits = { max: 12 };
+
+/**
+ * What may be typed as the billing address of a card (S2 §5 "Billing"). A postcode is needed unless a look-up has shown
+ * that the city has none.
+ */
+export const billingRules = (needsPostcode: boolean) =>
+  z.object({
+    givenName: name(labels.givenName),
+    surname: name(labels.surname),
+    email: email(labels.email, 255),
+    phoneNumber: requiredText(labels.phoneNumber, { max: 20, pattern: phonePattern, mismatch: ruleMessages.phone }),
+    streetAddress: requiredText(labels.streetAddress, { max: 50 }),
+    extendedAddress: optionalText(labels.extendedAddress, { max: 50 }),
+    locality: requiredText(labels.locality, { max: 50 }),
+    region: optionalText(labels.region, { max: 12 }),
+    postalCode: needsPostcode
+      ? requiredText(labels.postalCode, postcodeLimits)
+      : optionalText(labels.postalCode, postcodeLimits),
+    countryCodeAlpha2: requiredText(labels.countryCodeAlpha2, { max: 2, pattern: /^[A-Z]{2}$/ }),
+  });
+
+/** A billing address that holds all its rules. */
+export type Billing = z.output<ReturnType<typeof billingRules>>;
+
+/** What a bank is told to verify a card by. A part that cannot be written in its form is left out. */
+export interface VerifiedBy {
+  email: string;
+  billingAddress: Partial<Record<Exclude<BillingField, 'email'>, string>>;
+}
+
+/** `OH` of US-OH or OH; null for a region in words. */
+function regionCode(region: string): string | null {
+  const [, code] = /^(?:[A-Z]{2}-)?([A-Z0-9]{1,3})$/i.exec(region.trim()) ?? [];
+  return code?.toUpperCase() ?? null;
+}
+
+/**
+ * A copy of a billing address as banks take it: printable ASCII of 50 characters at most, a region as a code only, a phone
+ * number of digits. The address itself stays as it was typed.
+ */
+export function writeForBank({ email: address, region, phoneNumber, ...billing }: Billing): VerifiedBy {
+  const ascii = Object.entries(billing).flatMap(([field, text]) => {
+    const written = asciiText(text ?? '').slice(0, 50);
+    return written ? [[field, written] as const] : [];
+  });
+  const code = region === null ? null : regionCode(region);
+  return {
+    email: address,
+    billingAddress: {
+      ...Object.fromEntries(ascii),
+      phoneNumber: phoneNumber.replaceAll(/\D/g, ''),
+      ...(code && { region: code }),
+    },
+  };
+}
+
+/** Begins a billing address with what is known from elsewhere; only what holds its rule is taken over. */
+export function keepClean(known: Partial<TypedBilling>): TypedBilling {
+  const rules = billingRules(false).shape;
+  const clean = billingFields.map((field) => {
+    const text = known[field]?.trim() ?? '';
+    return [field, rules[field].safeParse(text).success ? text : ''] as const;
+  });
+  return Object.fromEntries(clean) as TypedBilling;
+}

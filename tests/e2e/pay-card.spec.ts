@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
+
+// Each test pays an order of its own, with cards of the sandbox whose numbers say what becomes of them.
+
+const server = useServer();
+test.setTimeout(120_000);
+
+const agreed = '4000000000001000';
+const asking = '4000000000001091';
+const refusing = '4000000000001109';
+const declined = '4000111111111115';
+
+async function openOrder(page: Page): Promise<number> {
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await page.goto(summaryOf(id));
+  await chooseCard(page);
+  return id;
+}
+
+const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
+const bank = (page: Page) => cardForm(page).getByRole('dialog', { name: 'Sandbox bank' });
+const say = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
+  bank(page).getByRole('button', { name: word }).click();
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect(page.getByText('Payment was successful.')).toBeVisible();
+  await expect(page.getByText(/^Credit card/).first()).toBeVisible();
+}
+
+test('a customer pays by a card that is new to the page, with all that is known of them filled in', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await expect(page.getByText('Sandbox: no real money moves')).toHaveCount(0);
+  await expect(cardForm(page).getByText('Sandbox: no real money moves')).toBeVisible();
+  await expect(cardForm(page).getByRole('textbox', { name: 'First name' })).toHaveValue('Mira');
+  await expect(cardForm(page).getByRole('combobox', { name: 'Country' })).toHaveValue('DE');
+  await checkAccessibility('summary with the card form');
+  await fillCard(page, agreed);
+  await accept(page);
+  await payButton(page).click();
+  await expectPaid(page);
+  await expect(page.getByText('Total paid')).toBeVisible();
+});
+
+test('support pays for a customer, after the bank has asked', async ({ page, signInAs, checkAccessibility }) => {
+  await signInAs('csd');
+  await openOrder(page);
+  await expect(page.getByRole('checkbox', { name: /terms/i })).toBeHidden();
+  await fillCard(page, asking);
+  await payButton(page).click();
+  await expect(bank(page)).toBeVisible();
+  await checkAccessibility('question of the bank');
+  await say(page, 'Confirm');
+  await expectPaid(page);
+});
+
+test('a bank that refuses, and a question that is closed, take nothing; another card pays', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, refusing);
+  await accept(page);
+  await payButton(page).click();
+  await say(page, 'Confirm');
+  await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
+
+  await fillCard(page, asking);
+  await payButton(page).click();
+  await say(page, 'Refuse');
+  await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
+
+  await payButton(page).click();
+  await say(page, 'Cancel');
+  await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
+  await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1091');
+
+  await payButton(page).click();
+  await expect(bank(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
+
+  await payButton(page).click();
+  await say(page, 'Confirm');
+  await expectPaid(page);
+});
+
+test('a declined card is told at the card, and another one pays', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource.*400/);
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, declined);
+  await accept(page);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: /card/i })).toBeVisible();
+  await expect(page).toHaveURL(/shipmentSummary/);
+  await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked();
+  await fillCard(page, agreed);
+  await payButton(page).click();
+  await expectPaid(page);
+});
+
+test("a card that is not the sandbox's is refused in the words of the provider", async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource.*422/);
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, '4111111111111111');
+  await accept(page);
+  await payButton(page).click();
+  await expect(page.getByText('Only the test cards of the sandbox can be used.')).toBeVisible();
+});
+
+test('nothing is asked of the provider before the whole form holds', async ({ page, signInAs, checkAccessibility }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await signInAs('customer');
+  await openOrder(page);
+  const form = cardForm(page);
+  await form.getByRole('textbox', { name: 'Surname' }).fill('Ng');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('12');
+  await form.getByRole('textbox', { name: 'Postcode' }).fill('');
+  await accept(page);
+  asked.length = 0;
+  await payButton(page).click();
+  for (const sentence of [
+    'Card number is not valid',
+    'Expiry date is not valid',
+    'Security code is not valid',
+    'At least 3 characters',
+    'Phone number is not valid',
+    'Postcode value is required',
+  ])
+    await expect(form.getByText(sentence)).toBeVisible();
+  await expect(page.getByText('Please check the marked fields of the card form.')).toBeVisible();
+  await expect(cardField(page, 'Card number')).toBeFocused();
+  await checkAccessibility('card form with what is to be mended');
+  await fillCard(page, agreed);
+  await expect(form.getByText('Card number is not valid')).toBeHidden();
+  await payButton(page).click();
+  await expect(form.getByRole('textbox', { name: 'Surname' })).toBeFocused();
+  expect(asked.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
+});
+
+test('a country without postcodes asks for none, and what was typed outlives another way of payment', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  await openOrder(page);
+  const form = cardForm(page);
+  await form.getByRole('combobox', { name: 'Country' }).selectOption('AE');
+  await form.getByRole('textbox', { name: 'City' }).fill('Dubai');
+  await form.getByRole('textbox', { name: 'Postcode' }).fill('');
+  await page.getByRole('radio', { name: 'Deposit' }).check();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await chooseCard(page);
+  await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Dubai');
+  await expect(cardField(page, 'Card number')).toHaveValue('');
+  await fillCard(page, agreed);
+  await accept(page);
+  await payButton(page).click();
+  await expectPaid(page);
+});
+
+test('the keyboard walks through card and address in the order in which they stand', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a keyboard of keys');
+  await signInAs('customer');
+  await openOrder(page);
+  await cardField(page, 'Card number').click();
+  await page.keyboard.type(agreed);
+  await page.keyboard.press('Tab');
+  await expect(cardField(page, 'Expiry date')).toBeFocused();
+  await page.keyboard.type('1230');
+  await page.keyboard.press('Tab');
+  await expect(cardField(page, 'Security code')).toBeFocused();
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await expect(cardForm(page).getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cardField(page, 'Security code')).toBeFocused();
+  await expect(cardField(page, 'Expiry date')).toHaveValue('12/30');
+});
+
+test("nothing of a card reaches the page or the browser's stores", async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, agreed);
+  const found = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    const stored = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => done(opening.result));
+        opening.addEventListener('error', () => fail(new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => rows.addEventListener('success', done));
+        stored.push(JSON.stringify(rows.result));
+      }
+      database.close();
+    }
+    return { text: stored.join(''), page: document.documentElement.outerHTML };
+  });
+  for (const part of ['1000 0', '4000000000001000', '4000 0000 0000 1000', '12/30'])
+    expect(found.text + found.page).not.toContain(part);
+});

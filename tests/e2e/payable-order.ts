@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { lampsDetails, lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
+import type { Asker } from './ask-server.ts';
+
+/**
+ * A fresh order on which nothing is missing but the payment, of 185.89 USD for one box; answers its number. A hundred boxes
+ * cost more than the deposit of the demo customer.
+ */
+export async function makePayable(asker: Asker, quantity = 1): Promise<number> {
+  const quote = { ...lampsQuote(), Packages: [{ ...lampsPackage(), quantity }] };
+  const { shippingRequestId: id } = await asker.ask(offerCalls.askExpress, { body: quote });
+  const { expressShippingOffers } = await asker.ask(offerCalls.options, { params: { id } });
+  const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
+  await asker.ask(offerCalls.order, { params: { id }, body: { OfferId: meridian.id } });
+  // Called for by phone, so that no day can be too late.
+  const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
+  await asker.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
+  return id;
+}
+
+export const summaryOf = (id: number): string => `/shippingQuote/${id}/shipmentSummary`;
+
+/** The form of the card, and in it the fields of the card, each a frame of its own. */
+export const cardForm = (page: Page) => page.frameLocator('iframe[title="Card details"]');
+export const cardField = (page: Page, name: 'Card number' | 'Expiry date' | 'Security code') =>
+  cardForm(page).frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
+
+/** Fills in a card and, where they are missing, the parts of the billing address. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await cardField(page, 'Card number').fill(number);
+  await cardField(page, 'Expiry date').fill('12/30');
+  await cardField(page, 'Security code').fill('123');
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [\d,.]+ USD$/ });
+
+/** Chooses the card and waits for its form. */
+export async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await cardField(page, 'Security code').waitFor();
+}
