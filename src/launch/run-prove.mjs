@@ -11,6 +11,11 @@ const subjects = {
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],
   ],
   prices: [['vitest', ['run', '--project', 'unit', 'tests/prices']]],
+  refund: [['vitest', ['run', '--project', 'proofs', 'tests/proofs/refunds-at-once']]],
+  deposit: [['vitest', ['run', '--project', 'proofs', 'tests/proofs/one-deposit']]],
+  discount: [['vitest', ['run', '--project', 'proofs', 'tests/proofs/one-discount']]],
+  ledger: [['vitest', ['run', '--project', 'proofs', 'tests/proofs/ledger-histories']]],
+  money: [['vitest', ['run', '--project', 'proofs', 'tests/proofs/money-on-paper']]],
 };
 const howTo =
   'Say what to prove, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';
