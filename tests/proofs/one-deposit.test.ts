@@ -5,7 +5,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { createChances } from '../faults/chances.ts';
 import { confirmPayment } from '../support/confirm-payment.ts';
-import { raceOnBoth } from '../support/on-both.ts';
+import { raceOnBoth, whenFree } from '../support/on-both.ts';
 import { addCaller, addCustomer, addPayable, addProvider, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, runProof, seed } from '../support/proofs.ts';
 
@@ -24,7 +24,7 @@ raceOnBoth('orders of one customer', { atOnce: 'one deposit', inLine: 'one depos
   /** Whether the order was paid; refused in words when the money is at its end. */
   async function pay(id: number, caller: Caller): Promise<boolean> {
     try {
-      await confirmPayment(db, id, { caller });
+      await whenFree(() => confirmPayment(db, id, { caller }));
       return true;
     } catch (failure) {
       if (failure instanceof RuleBroken) return false;

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { inMemory } from '#server/platform/database.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
 import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
@@ -26,4 +27,18 @@ export function raceOnBoth(
   describe(`${what} (embedded, not a proof)`, () => {
     race(names.inLine, () => ({ kind: 'embedded', dataDir: inMemory }));
   });
+}
+
+/**
+ * Does an act of its own transaction, again where the database had no connection free in time: what a call answers 503
+ * for, and a page tries again. Nothing was begun then.
+ */
+export async function whenFree<T>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (failure) {
+      if (!isDatabaseUnavailable(failure)) throw failure;
+    }
+  }
 }
