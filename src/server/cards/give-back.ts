@@ -5,7 +5,7 @@ import type { GiveBackOutcome, GivingBack } from './card-gateway.ts';
 import { findRefunds, findTransaction } from './find-charges.ts';
 import { moneyOf, readAct } from './gateway-answer.ts';
 import type { ActAnswer, GatewayTransaction, SdkResult } from './gateway-answer.ts';
-import { NoAnswer } from './gateway-line.ts';
+import { cardPatienceMs, NoAnswer } from './gateway-line.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
 const refused = (sentence: string): GiveBackOutcome => ({ kind: 'refused', sentence });
@@ -53,25 +53,34 @@ async function refund(ask: Ask, { chargeId, amount, reference }: GivingBack): Pr
 }
 
 /** Takes a whole sale back before it is settled. One that was settled in the meantime is refunded instead. */
-async function undo(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
+async function undo(ask: Ask, wish: GivingBack, isInTime: () => boolean): Promise<GiveBackOutcome> {
   const answer = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
   if (isOutcome(answer)) return answer;
-  if (answer.kind === 'refused') return refund(ask, wish);
+  if (answer.kind === 'refused') return isInTime() ? refund(ask, wish) : refused(cardMessages.refundNotAvailable);
   return answer.transaction.status === 'voided' ? done(wish.chargeId) : { kind: 'unclear' };
 }
 
-function give(ask: Ask, sale: GatewayTransaction, wish: GivingBack): Promise<GiveBackOutcome> | GiveBackOutcome {
+function give(
+  ask: Ask,
+  sale: GatewayTransaction,
+  wish: GivingBack,
+  isInTime: () => boolean,
+): Promise<GiveBackOutcome> | GiveBackOutcome {
+  if (!isInTime()) return refused(cardMessages.refundNotAvailable);
   if (wish.amount > sale.amount || moneyOf(sale) === 'voided') return refused(cardMessages.refundTooLarge);
   if (moneyOf(sale) !== 'holds') return refused(cardMessages.refundRefused);
   if (['settled', 'settling'].includes(sale.status)) return refund(ask, wish);
-  return wish.amount === sale.amount ? undo(ask, wish) : refused(cardMessages.refundNotSettled);
+  return wish.amount === sale.amount ? undo(ask, wish, isInTime) : refused(cardMessages.refundNotSettled);
 }
 
 /**
  * Gives money of a charge back: what is not settled can only be voided whole, what is settled is refunded. The same reference
- * again answers what it came to first. Never throws.
+ * again answers what it came to first. What moves money is asked for only at first, so that nothing is on its way any more
+ * when others may ask what became of it. Never throws.
  */
 export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
+  const until = performance.now() + cardPatienceMs;
+  const isInTime = (): boolean => performance.now() < until;
   let sale: GatewayTransaction;
   try {
     sale = await findTransaction(ask, wish.chargeId);
@@ -81,7 +90,7 @@ export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutc
     const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
     return refused(isUnknown ? cardMessages.refundUnknown : cardMessages.refundNotAvailable);
   }
-  return give(ask, sale, wish);
+  return give(ask, sale, wish, isInTime);
 }
 
 /** What giving back came to, null when nothing went back under its reference. @throws GatewayAway */
