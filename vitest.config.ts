@@ -22,6 +22,8 @@ export default defineConfig({
       },
       // Random schedules of faults: COUNT says how many, SEED repeats a run.
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 } },
+      // Money and races: run as `npm run prove -- pay` with more of everything.
+      { extends: true, test: { name: 'proofs', include: ['tests/proofs/**/*.test.ts'], testTimeout: 600_000 } },
       { extends: true, test: { ...api, name: 'api', env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
       {
         extends: true,
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'api-postgres',
           env: { QUAYSIDE_TEST_DATABASE: 'postgres' },
           // How a process starts and stops has nothing to do with the database of this run.
-          exclude: ['tests/api/{starting,stopping}.test.ts'],
+          exclude: ['tests/api/{starting,stopping,verify-ledger}.test.ts'],
         },
       },
     ],

@@ -7,6 +7,9 @@ import { invoice } from './shipment-shapes.ts';
 
 const ofRequest = { object: 'request', params: { id: idInPath }, roles: staff } as const;
 
+// The invoice; a cancelled order may have none, and then there is nothing to say.
+const sent = { roles: staff, answer: z.partial(invoice), phases: true } as const;
+
 /** What the provider charged, and what the customer gets back of it (S2 §7). */
 export const invoiceCalls = {
   enter: call('POST', '/shipping/enterVendorInvoice/{id}', {
@@ -15,10 +18,6 @@ export const invoiceCalls = {
     answer: invoice,
   }),
   editRefund: call('PUT', '/Shipping/EditRefund/', { roles: staff, body: editRefundRules, answer: invoice }),
-  sendRefund: call('POST', '/shipping/SendRefund/{id}', { ...ofRequest, body: sendRefundRules, answer: invoice }),
-  sendRefundOfRequest: call('POST', '/payment/SendRefund/', {
-    roles: staff,
-    body: sendRefundOfRequestRules,
-    answer: invoice,
-  }),
+  sendRefund: call('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
+  sendRefundOfRequest: call('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),
 };

@@ -69,6 +69,14 @@ export const paymentCalls = {
     answer: paymentResult,
     phases: true,
   }),
+  /** What was paid, on paper: for the payer's books. */
+  receipt: call('GET', '/payment/receipt/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    answer: z.unknown(),
+    file: 'application/pdf',
+  }),
   /** A token for the card provider's form. */
   clientToken: call('GET', '/payment/getClientToken', { roles, answer: z.strictObject({ clientToken: text }) }),
 };

@@ -1,4 +1,6 @@
+import { smaller } from './money.ts';
 import type { Cents } from './money.ts';
+import { depositTotal, splitDeposit } from './payment.ts';
 import type { Balances, PaymentSource, PaymentSplit } from './payment.ts';
 
 /** What a finance row is about, by the number it is stored and sent as (S2 §3 "Finance history row"). */
@@ -67,3 +69,59 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
   if (credit !== 0n) rows.push({ ...still, source: 'DC', credit, creditLimit });
   return rows.length > 0 ? rows : [{ ...still, source: null }];
 }
+
+/**
+ * What moves when the max refund of a request changes by `change` (decisions §5.6): a rise goes to the deposited money; a
+ * fall comes off it and then off the credit, one row per source. `free` is what may be taken. Null when it does not reach.
+ */
+export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
+  if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
+  const taken = splitDeposit(-change, free);
+  if (!taken) return null;
+  const rows: Movement[] = [];
+  if (taken.fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -taken.fromDebit });
+  if (taken.fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -taken.fromCredit });
+  return rows;
+}
+
+/** What was paid for a request from each kind of money. */
+export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents>;
+
+/**
+ * What a cancelled payment gives back (decisions §5.8): money of the deposit to where it came from, money of a card or a
+ * transfer to the deposited money.
+ */
+export function cancellationMovements({ debit, credit, card, transfer }: PaidSources): Movement[] {
+  const rows: Movement[] = [];
+  if (debit > 0n) rows.push({ ...still, source: 'DD', debit });
+  if (credit > 0n) rows.push({ ...still, source: 'DC', credit });
+  if (card + transfer > 0n) rows.push({ ...still, source: 'DD', debit: card + transfer });
+  return rows;
+}
+
+/**
+ * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. What of the
+ * refund was spent meanwhile is taken off what is given back (`rest`), so that no balance is below 0 in between. Null when
+ * even that does not reach.
+ */
+export function planCancellation(
+  refund: Cents,
+  paid: PaidSources,
+  free: Balances,
+): { takenBack: Movement[]; givenBack: Movement[]; rest: Movement[] } | null {
+  const first = smaller(refund, depositTotal(free));
+  const takenBack = maxRefundMovements(-first, free)!;
+  const givenBack = cancellationMovements(paid);
+  const after = [...takenBack, ...givenBack].reduce(
+    (left, { debit, credit }) => ({ debit: left.debit + debit, creditBalance: left.creditBalance + credit }),
+    free,
+  );
+  const rest = maxRefundMovements(first - refund, after);
+  return rest && { takenBack, givenBack, rest };
+}
+
+/** A refund to the card: it arrives there and leaves the deposited money, together nothing (decisions §5.7). */
+export const cardRefundMovements = (amount: Cents): Movement[] => [
+  { ...still, source: 'C', card: amount },
+  { ...still, source: 'DD', debit: -amount },
+];

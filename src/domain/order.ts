@@ -40,6 +40,7 @@ const statusesFor = {
   pay: open,
   editContacts: open,
   editPackageDescription: ['N'],
+  setTrackingNumbers: fromPaidOn,
   enterVendorInvoice: fromPaidOn,
   createReturn: fromPaidOn,
 } satisfies Record<string, readonly OrderStatus[]>;

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GatewayEvent } from './event.ts';
 
@@ -6,7 +15,7 @@ import type { GatewayEvent } from './event.ts';
 export interface EventLog {
   /** What was written before this start. */
   readonly earlier: readonly GatewayEvent[];
-  /** Writes an event. It is on the disk when this returns. */
+  /** Writes an event. It is on the disk when this returns, and not there at all when it throws. */
   append(event: GatewayEvent): void;
   close(): void;
 }
@@ -52,8 +61,15 @@ export function openLog(folder: string): EventLog {
   return {
     earlier: readEvents(folder),
     append(event) {
-      writeSync(file, `${JSON.stringify(event)}\n`);
-      fsyncSync(file);
+      const { size } = fstatSync(file);
+      try {
+        appendFileSync(file, `${JSON.stringify(event)}\n`);
+        fsyncSync(file);
+      } catch (failure) {
+        // A full disk takes half a line, which the next one must not be joined to.
+        truncateSync(path, size);
+        throw failure;
+      }
     },
     close: () => closeSync(file),
   };

@@ -4,13 +4,22 @@ import { PlainError } from './say.mjs';
 import { runTool } from './tool.mjs';
 import { readRecords, tableOf } from './table-of-proofs.mjs';
 
+const proof = (name) => ['vitest', ['run', '--project', 'proofs', `tests/proofs/${name}`]];
+
 // What each subject is proved by: tool and arguments, one run after the other.
 const subjects = {
+  pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
+  kill: [proof('kill-while-paying')],
   offline: [
     ['vitest', ['run', '--project', 'faults', '--maxWorkers', '2']],
     ['playwright', ['test', 'tests/e2e/prove-', '--project', 'desktop', '--workers', '1', '--reporter', 'line']],
   ],
   prices: [['vitest', ['run', '--project', 'unit', 'tests/prices']]],
+  refund: [proof('refunds-at-once')],
+  deposit: [proof('one-deposit')],
+  discount: [proof('one-discount')],
+  ledger: [proof('ledger-histories')],
+  money: [proof('money-on-paper')],
 };
 const howTo =
   'Say what to prove, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';

@@ -20,6 +20,8 @@ const commands = {
     (await setUp()) ?? (await import('./run-stages.mjs')).runStages(['format', 'lint', 'types', 'unit']),
   build: async () => (await setUp()) ?? (await import('./ensure-build.mjs')).build(),
   admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
+  'verify-ledger': async (args) => (await setUp()) ?? runServer('src/server/verify-ledger.ts', args),
+  gateway: async () => (await setUp()) ?? runServer('src/gateway/main.ts', []),
   'postcodes:import': async (args) => (await setUp()) ?? runServer('src/server/import-postcodes.ts', args),
   bench: async ([name, ...args]) => {
     await prepare();

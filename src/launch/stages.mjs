@@ -14,7 +14,7 @@ export const stages = [
   { name: 'lint', run: () => check('oxlint', []) },
   { name: 'types', run: checkTypes },
   { name: 'unit', run: () => runVitest('unit', ['unit']) },
-  { name: 'faults', run: () => runVitest('faults', ['faults']) },
+  { name: 'faults', run: () => runVitest('faults', ['faults', 'proofs']) },
   { name: 'build', run: checkBuild },
   { name: 'api', run: runApiTests },
   { name: 'browser', run: runBrowserTests },

@@ -15,6 +15,7 @@ test('with nothing set everything has a default', () => {
     trustProxy: 0,
     clientReportsPerHour: 600,
     offerLinkCallsPerMinute: 60,
+    paymentsPerMinute: 5,
     tls: null,
     tokenSecret: null,
     passwordCost: 17,

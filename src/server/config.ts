@@ -42,6 +42,8 @@ export interface Config {
   readonly clientReportsPerHour: number;
   /** How often one address may make each call of a provider's link in a minute. */
   readonly offerLinkCallsPerMinute: number;
+  /** How often one user may try to pay one order, or to send its refund, in a minute. */
+  readonly paymentsPerMinute: number;
   /** Paths of the certificate and its key; null: plain http. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
   /** Key of the tokens; null: the database keeps a generated one. */
@@ -90,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),
+    paymentsPerMinute: from.wholeNumber('PAYMENTS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 5 }),
     tls: readTls(from),
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),

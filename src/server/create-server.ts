@@ -24,6 +24,8 @@ import { isCompanyVisible } from './customers/find-company.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
+import { invoicesHandlers } from './invoices/calls.ts';
+import { settleDueRefunds } from './invoices/settle-due-refunds.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
@@ -40,6 +42,7 @@ import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
+import { financeHandlers } from './payments/finance-calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
@@ -65,6 +68,7 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
+import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
@@ -99,6 +103,8 @@ export interface Server {
   sendMails(stop?: AbortSignal): Promise<number>;
   /** Looks after card payments that nobody waits for any more, and answers how many it looked at. */
   settlePayments(): Promise<number>;
+  /** Asks about refunds to cards that nobody waits for any more, and answers how many ended. */
+  settleRefunds(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -115,7 +121,10 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   providerAnswers: providerAnswerHandlers(),
   customRequests: customRequestHandlers(services),
   shipments: shipmentsHandlers(services),
+  shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
+  invoices: invoicesHandlers(services),
+  finance: financeHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
@@ -222,6 +231,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
     settlePayments: () => settleDuePayments(db, services, now),
+    settleRefunds: () => settleDueRefunds(db, services),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

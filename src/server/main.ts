@@ -18,7 +18,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
 
 const lookForJobsEveryMs = 15_000;
-const lookForPaymentsEveryMs = 5_000;
+const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
 const longestStopMs = 10_000;
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
@@ -98,7 +98,8 @@ async function start(): Promise<() => Promise<void>> {
     loops.push(
       startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
-      startJobLoop(() => server.settlePayments(), lookForPaymentsEveryMs, log),
+      startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
+      startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),
     );
     const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
     for (const loop of [...loops, rates]) loop.wake();

@@ -8,6 +8,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies } from '#server/demo/people.ts';
@@ -58,8 +59,12 @@ const takesWords = (call: AnyCall): boolean => call.params.safeParse({ id: 'abc'
 /** Calls whose body names an offer as well: they are asked with one that is there. */
 const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
 
-/** A call whose path names something that belongs to no customer: it is asked with a request's number, which may be none of its. */
-const namesOther = (call: AnyCall): boolean => call.object === null && call.path.includes('{id}');
+/**
+ * A call whose path names something that belongs to no customer: it is asked with a request's number, which may be none of
+ * its. Or whose body names a package, which may be another request's.
+ */
+const namesOther = (call: AnyCall): boolean =>
+  (call.object === null && call.path.includes('{id}')) || call === shipmentChangeCalls.editPackageDescription;
 
 /** A call that names a request in its body: a foreign one is not found either. */
 const namesRequest = (call: AnyCall): boolean =>

@@ -5,6 +5,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
@@ -43,6 +44,7 @@ const queries = new Map<AnyCall, object>([
   [addressCalls.searchFrom, { shippingRequestId: 11 }],
   [addressCalls.searchTo, { shippingRequestId: 11 }],
   [discountCalls.check, { code: 'AUTUMN5' }],
+  [shipmentChangeCalls.actions, { shippingRequestId: 11 }],
   [offerCalls.askMoreByGet, { shippingRequestId: 11, dueTime: 24 }],
 ]);
 

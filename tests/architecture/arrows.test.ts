@@ -112,6 +112,7 @@ describe('the arrows of the house', () => {
     'discounts',
     'cards',
     'payments',
+    'invoices',
     'shipments',
     'pickup',
     'documents',

@@ -59,6 +59,21 @@ describe('before it is settled', () => {
   });
 });
 
+describe('a void', () => {
+  test.each([
+    ['charged-cut', true],
+    ['charged-garbage', true],
+    ['error', false],
+  ] as const)('that is answered by %s leaves it unclear, and whether it was made is found', async (charge, isMade) => {
+    const { id } = await chargeOne({ isSettled: false });
+    const refund = back(id, amount);
+    await gateway.plan('void', charge);
+    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'unclear' });
+    expect(await cardsFor().findGivenBack(refund)).toBe(isMade ? id : null);
+    expect(await cardsFor().giveBack(refund)).toEqual({ kind: 'done', id });
+  });
+});
+
 describe('a settled charge', () => {
   test('is refunded in parts, each under its own reference, and never beyond its amount', async () => {
     const { id, reference } = await chargeOne({ isSettled: true });

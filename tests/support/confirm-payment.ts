@@ -17,7 +17,7 @@ export function makeServices(
   cards: CardGateway = noCards,
 ): Services & { woken: number } {
   const services = {
-    config: { hiddenExpressCarrier: null, bank: null, termsVersion: '1', ...config },
+    config: { hiddenExpressCarrier: null, bank: null, termsVersion: '1', paymentsPerMinute: 1_000, ...config },
     cards,
     log: silentLog,
     clock: () => now,

@@ -23,7 +23,19 @@ export const proofs = {
   'killed browser': { inTests: 4, asked: 50, never: 'lost, doubled' },
   'sign-out in three tabs': { inTests: 2, asked: 50, never: 'left behind' },
   'card gateway': { inTests: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
+  'payments at once': { inTests: 100, asked: 1_000, never: 'two charges, two sets of rows' },
+  'payments in line': { inTests: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
+  'killed while paying': { inTests: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
   prices: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
+  'refunds at once': { inTests: 60, asked: 500, never: 'above the limit, sent twice' },
+  'refunds in line': { inTests: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
+  'one deposit': { inTests: 60, asked: 1_000, never: 'a balance below 0' },
+  'one deposit in line': { inTests: 30, asked: 1_000, never: 'a balance below 0 (not a proof)' },
+  'one discount': { inTests: 60, asked: 1_000, never: 'a use beyond three' },
+  'one discount in line': { inTests: 30, asked: 1_000, never: 'a use beyond three (not a proof)' },
+  'ledger at once': { inTests: 8, asked: 10_000, never: 'a broken invariant' },
+  'ledger in line': { inTests: 8, asked: 1_000, never: 'a broken invariant (not a proof)' },
+  money: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
 

@@ -22,7 +22,7 @@ function waitForAddress(child: ChildProcess, output: () => string): Promise<stri
   return new Promise((done, fail) => {
     const limit = setTimeout(() => fail(new Error(`the server did not start:\n${output()}`)), startsWithin);
     const look = (): void => {
-      const address = /is ready at (\S+)/.exec(output())?.[1];
+      const address = /(?:is ready|are answered) at (\S+)/.exec(output())?.[1];
       if (!address) return;
       clearTimeout(limit);
       done(address);

@@ -12,6 +12,13 @@ export const mailMessages = {
     next: 'Everything that happens to the shipment will be on its page.',
     link: 'See the shipment:',
   },
+  refundSent: {
+    subject: (id: number) => `Refund for order ${id}`,
+    sent: (id: number, route: string, amount: string) =>
+      `We have sent ${amount} USD back to the card that order ${id}, ${route}, was paid with.`,
+    wait: 'It takes some days until your bank shows it.',
+    link: 'See the shipment:',
+  },
   leftCart: {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You began order ${id}, ${route}, and did not finish it.`,

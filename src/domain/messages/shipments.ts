@@ -7,6 +7,13 @@ export const shipmentMessages = {
   pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
   callForPickUp: (phone: string) => `pick-up to be arranged by phone at ${phone}`,
   dropOffAt: (point: string) => `drop-off at ${point}`,
+  contactAction: 'Contact',
+  contactChanged: (side: 'From' | 'To', contact: string) => `${side === 'From' ? 'Ship from' : 'Ship to'}: ${contact}`,
+  contentsAction: 'Package description',
+  contentsChanged: (number: number, before: string, after: string) => `Package ${number}: ${before} → ${after}`,
+  numbersAction: 'Tracking numbers',
+  numbersSet: (awbNumber: string, prgNumber: string | null) =>
+    `AWB ${awbNumber}${prgNumber === null ? '' : `, pick-up number ${prgNumber}`}`,
   statusAction: 'Status',
   statusChanged: (before: string, after: string) => `${before} → ${after}`,
   bookingAction: 'Booking',

@@ -23,7 +23,11 @@ async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
   }
 }
 
-const open = ({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> =>
+/**
+ * Opens the database that the server with these settings uses, as it is.
+ * @throws StartupProblem for a database that is away, or an embedded one that the server has open
+ */
+export const openAsIs = ({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase> =>
   databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl }, log) : openEmbedded(dataDir, log);
 
 /**
@@ -32,7 +36,7 @@ const open = ({ databaseUrl, dataDir }: Config, log: Log): Promise<OpenDatabase>
  */
 export async function openWorkplace(environment: Environment, log: Log, now: Date): Promise<OpenWorkplace> {
   const config = readConfig(environment);
-  const database = await open(config, log);
+  const database = await openAsIs(config, log);
   try {
     await migrateToLatest(database.kysely, log);
   } catch (error) {

@@ -54,9 +54,16 @@ export interface CardGateway {
   makeClientToken(): Promise<string>;
   /** Charges a card whose bank answers for it (3-D Secure); a card without that is declined. Never throws. */
   charge(charge: CardCharge): Promise<ChargeOutcome>;
-  /** Every successful charge under a reference, none when it was never charged. @throws GatewayAway */
+  /**
+   * Every successful charge under a reference, none when it was never charged. Soon after an unclear charge an empty list is
+   * no proof: a gateway's search may be seconds behind, and the charge may still be on its way.
+   * @throws GatewayAway
+   */
   findCharges(reference: string): Promise<KnownCharge[]>;
-  /** Gives money back to the card. Never throws. */
+  /**
+   * Gives money back to the card. A reference that went through answers what it came to first; two calls with one reference at
+   * the same moment may both go through. Never throws.
+   */
   giveBack(refund: GivingBack): Promise<GiveBackOutcome>;
   /** The id that giving back came to, null when nothing went back under that reference. @throws GatewayAway */
   findGivenBack(refund: GivingBack): Promise<string | null>;

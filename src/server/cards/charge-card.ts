@@ -2,7 +2,7 @@ import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
 import { moneyOf, readAct } from './gateway-answer.ts';
-import type { GatewayTransaction, SdkResult } from './gateway-answer.ts';
+import type { ActAnswer, GatewayTransaction } from './gateway-answer.ts';
 import { NoAnswer } from './gateway-line.ts';
 import type { Ask } from './gateway-line.ts';
 
@@ -62,8 +62,7 @@ function judgeFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
 
-async function judgeSale(ask: Ask, { amount }: CardCharge, result: SdkResult): Promise<ChargeOutcome> {
-  const answer = readAct(result);
+async function judgeSale(ask: Ask, { amount }: CardCharge, answer: ActAnswer): Promise<ChargeOutcome> {
   if (answer.kind === 'failed') return judgeFailed(answer.transaction);
   if (answer.kind === 'refused') {
     const isGone = answer.codes.some((code) => nonceIsGone.includes(code));
@@ -83,7 +82,7 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
     options: { submitForSettlement: true, ...(isAnsweredFor && { threeDSecure: { required: true } }) },
   };
   try {
-    return await judgeSale(ask, charge, await ask((sdk) => sdk.transaction.sale(wish)));
+    return await judgeSale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(wish))));
   } catch (failure) {
     const isCertain = failure instanceof NoAnswer && failure.isCertain;
     return isCertain ? declined(cardMessages.notAvailable) : { kind: 'unclear' };

@@ -6,9 +6,9 @@ import { moneyOf, readTransaction } from './gateway-answer.ts';
 import type { GatewayTransaction } from './gateway-answer.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
-/** One transaction by its id. @throws NoAnswer, or Error for an answer that is none */
-export const findTransaction = async (ask: Ask, id: string): Promise<GatewayTransaction> =>
-  readTransaction(await ask((sdk) => sdk.transaction.find(id)));
+/** One transaction by its id. @throws NoAnswer */
+export const findTransaction = (ask: Ask, id: string): Promise<GatewayTransaction> =>
+  ask(async (sdk) => readTransaction(await sdk.transaction.find(id)));
 
 /** The refunds of a sale by which money went back, or will. */
 export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<GatewayTransaction[]> {

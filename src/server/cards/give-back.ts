@@ -21,7 +21,7 @@ async function findDone(ask: Ask, sale: GatewayTransaction, wish: GivingBack): P
 /** Asks for something that moves money, and answers the outcome where it did not even come to an answer. */
 async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActAnswer | GiveBackOutcome> {
   try {
-    return readAct(await ask(act));
+    return await ask(async (sdk) => readAct(await act(sdk)));
   } catch (failure) {
     const isCertain = failure instanceof NoAnswer && failure.isCertain;
     return isCertain ? refused(cardMessages.refundNotAvailable) : { kind: 'unclear' };

@@ -1,7 +1,9 @@
 import { listCompanyUsers } from '#server/identity/list-users.ts';
 import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
+import { readCustomerInfo, updateCustomer } from './customer-info.ts';
 import { listCompanies } from './find-company.ts';
+import { findCustomerOfRequest } from './store.ts';
 
 const asList = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
@@ -11,4 +13,8 @@ export const customerHandlers = (_services: Services): HandlersOf<'customers'> =
   usersOfCompany: async ({ db, params }) => asList(await listCompanyUsers(db, params.id)),
   ownUsers: async ({ db, caller }) =>
     asList(caller.customerId === null ? [] : await listCompanyUsers(db, caller.customerId)),
+  info: ({ db, params }) => readCustomerInfo(db, params.id),
+  ofRequest: async ({ db, params }) => readCustomerInfo(db, await findCustomerOfRequest(db, params.id)),
+  update: ({ db, params, body, request }) =>
+    updateCustomer(db, { id: params.id, data: body, ifMatch: request.header('if-match') }),
 });

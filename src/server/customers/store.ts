@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { CustomerData } from '#domain/customer.ts';
 import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
 
 /** Adds a customer without money and without access; null when its code or its hash is taken. */
 export const insertCustomer = async (
@@ -87,3 +90,25 @@ export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
 /** What a picker of companies needs, by name. */
 export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
   db.selectFrom('customers').select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();
+
+/** A whole customer, or null. */
+export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
+  (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Holds a customer until the transaction ends and answers its version; null when there is none. */
+export const lockData = async (tx: Db, id: number): Promise<number | null> =>
+  (await tx.selectFrom('customers').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
+    ?.version ?? null;
+
+/** Changes how a customer is called and reached. */
+export const changeData = (tx: Db, id: number, data: CustomerData) =>
+  tx
+    .updateTable('customers')
+    .set((column) => ({ ...data, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** The id of the customer that a request belongs to. @throws Error for an unknown request */
+export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<number> =>
+  (await db.selectFrom('requests').select('customer_id').where('id', '=', requestId).executeTakeFirstOrThrow())
+    .customer_id;

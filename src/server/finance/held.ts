@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { centsOfText } from '#domain/money.ts';
+import { centsOfText, larger } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Money of a customer that is promised to what is on its way, and still counts in the balances. */
@@ -10,12 +11,22 @@ export interface Held {
 }
 
 /**
- * Reads what of a customer's balances is promised to payments on their way. Only what is above it is free. Under the
+ * Reads what of a customer's balances is promised to payments and refunds to a card on their way. Only what is above it is free. Under the
  * customer's lock nobody promises more until the transaction ends.
  */
 export async function readHeld(tx: Db, customerId: number): Promise<Held> {
   const { rows } = await sql<{ debit: string; credit: string }>`
-    select coalesce(sum(from_debit), 0) as debit, coalesce(sum(from_credit), 0) as credit
-    from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')`.execute(tx);
+    select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from (
+      select from_debit as debit, from_credit as credit
+      from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')
+      union all
+      select amount, 0 from card_refunds where customer_id = ${customerId} and state in ('reserved', 'unknown')
+    ) promised`.execute(tx);
   return { debit: centsOfText(rows[0]!.debit), credit: centsOfText(rows[0]!.credit) };
 }
+
+/** What of a customer's balances nothing is promised to. */
+export const freeOf = ({ debit, creditBalance }: Balances, held: Held): Balances => ({
+  debit: larger(0n, debit - held.debit),
+  creditBalance: larger(0n, creditBalance - held.credit),
+});

@@ -4,9 +4,9 @@ import { insertDiscount } from '#server/discounts/store.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
 import { confirmPayment, readAttempts } from '#tests/support/confirm-payment.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { findAfter as findTampered } from '#tests/support/tamper.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 describeOnBoth('verifying the ledger', (options) => {
@@ -31,20 +31,7 @@ describeOnBoth('verifying the ledger', (options) => {
     return { attemptId: attempt!.id, requestId: order.id, customerId };
   }
 
-  /** Makes the books wrong with the guards off, asks what is found, and puts everything back. */
-  async function findAfter(tamper: ReturnType<typeof sql>): Promise<string> {
-    const undo = new Error('undo');
-    let found: string[] = [];
-    await inTransaction(db, async (tx) => {
-      await sql`alter table finance_rows disable trigger user`.execute(tx);
-      await tamper.execute(tx);
-      found = await verifyLedger(tx);
-      throw undo;
-    }).catch((failure: unknown) => {
-      if (failure !== undo) throw failure;
-    });
-    return found.join('\n');
-  }
+  const findAfter = (tamper: ReturnType<typeof sql>) => findTampered(db, tamper);
 
   const firstRow = () => sql`(select min(id) from finance_rows where attempt_id = ${paid.attemptId})`;
 

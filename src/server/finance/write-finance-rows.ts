@@ -13,6 +13,8 @@ export interface FinanceCause {
   type: FinanceType;
   requestId: number | null;
   attemptId: number | null;
+  /** The refund to the card that rows of type 4 belong to. */
+  refundId?: number;
   /** EUR per 1 USD, as the history shows it. */
   eurRate: FineRate;
   comment: string | null;
@@ -33,6 +35,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
     customer_id: account.customerId,
     request_id: cause.requestId,
     attempt_id: cause.attemptId,
+    refund_id: cause.refundId ?? null,
     type: cause.type,
     payment_type: movement.source,
     amount: centsText(amountMoved(movement)),
@@ -59,7 +62,8 @@ function checkHeld(before: Account, after: Account, held: Held): void {
 
 /**
  * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last
- * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then.
+ * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then;
+ * where nothing moves, nothing is written.
  * @throws RangeError when a balance would become negative, or be lowered below what is held; nothing is written then
  */
 export async function writeFinanceRows(
@@ -68,6 +72,7 @@ export async function writeFinanceRows(
   cause: FinanceCause,
   movements: readonly Movement[],
 ): Promise<LockedAccount> {
+  if (movements.length === 0) return account;
   let after: Account = account;
   const rows = movements.map((movement) => {
     after = applyMovement(after, movement);

@@ -18,6 +18,7 @@ export interface NewMail {
   kind:
     | 'left-cart'
     | 'order-paid'
+    | 'refund-sent'
     | 'offer-request'
     | 'new-offer'
     | 'target-price'

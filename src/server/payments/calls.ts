@@ -1,6 +1,7 @@
 import type { HandlersOf } from '#server/not-yet.ts';
 import type { Services } from '#server/services.ts';
 import { makeClientToken } from '#server/cards/make-client-token.ts';
+import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
@@ -9,4 +10,5 @@ export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => 
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),
   confirm: (given) => payOrder(given.db, services, given),
+  receipt: ({ db, params }) => sendReceipt(db, params.id, services.config.page.helpEmail),
 });

@@ -23,3 +23,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether a transaction only lost a race and may succeed when run again: serialization failure or deadlock. */
 export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includes(readErrorCode(error) ?? '');
+
+/** Whether a row was refused because another one has what only one may have. */
+export const isDuplicate = (error: unknown): boolean => readErrorCode(error) === '23505';

@@ -51,7 +51,7 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof RuleBroken) return { status: 400, body: { [failure.kind]: failure.errors } };
   if (failure instanceof SignedOut) return told(401, failure.sentence);
   if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code ? { code: failure.code } : {});
-  if (failure instanceof NotFound) return told(404, errorMessages.notFound);
+  if (failure instanceof NotFound) return told(404, failure.sentence);
   if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge);
   if (failure instanceof NotDone) return told(501, errorMessages.notYet);
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping), retryAfterSeconds: 2 };

@@ -35,8 +35,15 @@ export class Forbidden extends Error {
   }
 }
 
-/** There is no such thing, or it is somebody else's: 404, the same for both. */
-export class NotFound extends Error {}
+/** There is no such thing, or it is somebody else's: 404, the same for both; words of its own only for who may know more. */
+export class NotFound extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string = errorMessages.notFound) {
+    super('not found');
+    this.sentence = sentence;
+  }
+}
 
 /** The state of things contradicts the request: 409, with the current state where it helps. */
 export class Conflict extends Error {

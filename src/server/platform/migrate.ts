@@ -29,13 +29,24 @@ export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = our
     await sql.raw('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0').execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection);
     try {
-      await refuseNewerDatabase(connection, migrations);
+      refuseNewer(await readDone(connection), migrations);
       await runMigrations(connection, migrations, log);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection);
       await sql.raw('reset statement_timeout; reset idle_in_transaction_session_timeout').execute(connection);
     }
   });
+}
+
+/**
+ * The numbered files that a database still lacks, in their order; nothing is changed.
+ * @throws StartupProblem when the database was already migrated by newer code
+ */
+export async function findPending(db: Kysely<Tables>, folder = ourFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const done = await readDone(db);
+  refuseNewer(done, migrations);
+  return Object.keys(migrations).filter((name) => !done.includes(name));
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
@@ -52,12 +63,16 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-async function refuseNewerDatabase(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+async function readDone(db: Kysely<Tables>): Promise<string[]> {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass(${sql.lit(historyTable)})::text as "table"`.execute(db);
-  if (!found[0]?.table) return;
+  if (!found[0]?.table) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(historyTable)} order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in known));
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(done: readonly string[], known: Record<string, Migration>): void {
+  const unknown = done.filter((name) => !(name in known));
   if (unknown.length === 0) return;
   throw new StartupProblem(
     `The database was changed by a newer version of Quayside (${unknown.join(', ')}): start that version instead.`,

@@ -25,6 +25,7 @@ import type {
   RequestWishesTable,
 } from './tables/asking-tables.ts';
 import type {
+  CardRefundsTable,
   CountriesTable,
   DiscountExclusionsTable,
   DiscountsTable,
@@ -35,6 +36,7 @@ import type {
   ProviderPriceRangesTable,
   ProvidersTable,
   TariffsTable,
+  VendorInvoicesTable,
 } from './tables/money-tables.ts';
 import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
@@ -73,6 +75,8 @@ export interface Tables {
   custom_requests: CustomRequestsTable;
   custom_request_files: CustomRequestFilesTable;
   payment_attempts: PaymentAttemptsTable;
+  vendor_invoices: VendorInvoicesTable;
+  card_refunds: CardRefundsTable;
   finance_rows: FinanceRowsTable;
   request_actions: RequestActionsTable;
   labels: LabelsTable;

@@ -112,6 +112,7 @@ export const callWords: Record<CallName, string> = {
   'documents.file': 'Downloads a document',
   'payments.method': 'Shows how a request can be paid',
   'payments.confirm': 'Pays a request',
+  'payments.receipt': 'Downloads the receipt of a payment',
   'payments.clientToken': "Gives a token for the card provider's form",
   'invoices.enter': "Enters the vendor's invoice",
   'invoices.editRefund': 'Changes what the customer may get back',

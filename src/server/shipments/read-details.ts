@@ -4,6 +4,7 @@ import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
 import { listComments } from '#server/comments/list-comments.ts';
+import { readInvoice } from '#server/invoices/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments } from '#server/payments/read-payments.ts';
@@ -53,9 +54,11 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   return { shipment, parties, offer, shown };
 }
 
-/** What staff alone see of a request; invoices are not entered yet. */
+/** What staff alone see of a request. */
 const readStaffPart = async (db: Db, id: number, { role, now }: DetailsView) =>
-  isStaff(role) ? { invoice: null, shippingOfferFinance: await readOfferFinance(db, id, now) } : {};
+  isStaff(role)
+    ? { invoice: await readInvoice(db, id), shippingOfferFinance: await readOfferFinance(db, id, now) }
+    : {};
 
 /** Reads a request for its forms and its page (S2 §7). @throws NotFound */
 export async function readDetails(

@@ -5,7 +5,7 @@ import type { PackageRecord, ShipmentRecord } from './store.ts';
 type PackageDetails = ShippingDetailsAnswer['packageDetails'];
 
 /** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
-function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
+export function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
   const value = centsOfText(row.value);
   return {
     id: row.id,

@@ -32,10 +32,10 @@ const showEntered = (party: PartyRecord | null) => ({
   line3: party?.line3 ?? null,
   suburb: party?.suburb ?? null,
   state: party?.state ?? null,
-  company: party?.company ?? null,
+  company: party?.company || null,
   contact: party?.contact ?? null,
   phone: party?.phone ?? null,
-  email: party?.email ?? null,
+  email: party?.email || null,
   taxID: party?.tax_id ?? null,
 });
 
@@ -61,10 +61,10 @@ export function showFormTo(shipment: ShipmentRecord, party: PartyRecord | null):
 /** One side for reading. Nobody is asked for a fax number. */
 export const showParty = ({ city, postcode, country }: Place, party: PartyRecord | null): ShipmentParty => ({
   contact: party?.contact ?? null,
-  company: party?.company ?? null,
+  company: party?.company || null,
   phone: party?.phone ?? null,
   fax: null,
-  email: party?.email ?? null,
+  email: party?.email || null,
   taxIdVat: party?.tax_id ?? null,
   address: {
     street: party?.street ?? null,

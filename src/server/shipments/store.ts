@@ -88,6 +88,39 @@ export const saveParty = (tx: Db, party: Insertable<Tables['request_parties']>) 
     .execute();
 };
 
+/** Changes whom to ask for at one side; false when that side was not entered yet. */
+export async function changeContact(
+  tx: Db,
+  requestId: number,
+  type: PartyRecord['type'],
+  changed: Pick<PartyRecord, 'contact' | 'phone' | 'company' | 'email'>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('request_parties')
+    .set(changed)
+    .where('request_id', '=', requestId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Describes the contents of a package. */
+export const describeContents = (tx: Db, packageId: number, contents: string) =>
+  tx
+    .updateTable('packages')
+    .set((column) => ({ description_of_contents: contents, version: column('version', '+', 1) }))
+    .where('id', '=', packageId)
+    .execute();
+
+/** What happened to a request, newest first; `words` stand in kind or text, whatever their case, and none ask for all. */
+export const listActions = async (db: Db, requestId: number, words: string) =>
+  (
+    await sql<{ at: string; action_type: string; content: string }>`
+      select at, action_type, content from request_actions
+      where request_id = ${requestId} and position(lower(${words}) in lower(action_type || ' ' || content)) > 0
+      order by at desc, id desc`.execute(db)
+  ).rows;
+
 /** The ISO 3166 alpha-2 code of a country. */
 export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
   (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;

@@ -87,6 +87,40 @@ export interface PaymentAttemptsTable {
   failure: string | null;
   status_before: OrderStatus | null;
   watched_until: OptionalInstant;
+  discount_returned_at: OptionalInstant;
+}
+
+/** What the provider charged for a request, and what of it the customer gets back at most. */
+export interface VendorInvoicesTable {
+  request_id: number;
+  customer_id: number;
+  number: string;
+  date: string;
+  amount_eur: Decimal;
+  amount_usd: Decimal;
+  refund: Decimal;
+  version: Version;
+  entered_by_id: number;
+  entered_at: Instant;
+}
+
+/** Money on its way back to a card. `reserved`: the gateway is being asked; `unknown`: it gave no clear answer. */
+export interface CardRefundsTable {
+  id: Id;
+  client_id: string;
+  reference: string;
+  request_id: number;
+  customer_id: number;
+  user_id: number;
+  attempt_id: number;
+  amount: Decimal;
+  state: 'reserved' | 'unknown' | 'done' | 'failed';
+  after_cancel: boolean;
+  gateway_id: string | null;
+  failure: string | null;
+  leased_until: OptionalInstant;
+  created_at: Instant;
+  settled_at: OptionalInstant;
 }
 
 export interface DiscountsTable {
@@ -117,6 +151,7 @@ export interface FinanceRowsTable {
   customer_id: number;
   request_id: number | null;
   attempt_id: number | null;
+  refund_id: number | null;
   type: number;
   payment_type: PaymentSource | null;
   amount: Decimal;

@@ -1,7 +1,10 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { receiptMessages } from '#domain/messages/receipt.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { Section } from './section.tsx';
 import { paymentWords } from './shipment-words.ts';
 import styles from './payment-list.module.css';
@@ -9,12 +12,28 @@ import styles from './payment-list.module.css';
 type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
 
-/** What was paid, a line for each source of the money; for staff also the same in EUR. */
-export function PaymentList({ payments }: { payments: Payments }) {
+interface PaymentListProps {
+  payments: Payments;
+  requestId: number;
+}
+
+/** What was paid, a line for each source of the money, with the receipt for it; for staff also the same in EUR. */
+export function PaymentList({ payments, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
     <Section title="Payments">
       <PaymentTable payments={payments} />
+      <div className={styles.acts}>
+        <DownloadButton
+          call={paymentCalls.receipt}
+          requestId={requestId}
+          fileName={receiptMessages.file(requestId)}
+          look="plain"
+          needsConnection={receiptMessages.needsConnection}
+        >
+          {receiptMessages.button}
+        </DownloadButton>
+      </div>
       {inEur.length > 0 && (
         <div className={styles.eur}>
           <AmountTable caption="The order in EUR" lines={inEur} />

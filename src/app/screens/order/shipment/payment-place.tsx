@@ -9,12 +9,13 @@ import styles from './payment-list.module.css';
 interface PaymentPlaceProps {
   payments: ShippingDetailsAnswer['payments'];
   status: OrderStatus;
+  requestId: number;
 }
 
 /** What was paid. Without a connection it may be missing, for payments are not kept. */
-export function PaymentPlace({ payments, status }: PaymentPlaceProps) {
+export function PaymentPlace({ payments, status, requestId }: PaymentPlaceProps) {
   const isReachable = useReachable();
-  if (payments.paymentList.length > 0) return <PaymentList payments={payments} />;
+  if (payments.paymentList.length > 0) return <PaymentList payments={payments} requestId={requestId} />;
   if (isReachable || status === 'N') return null;
   return (
     <Section title="Payments">

@@ -41,7 +41,7 @@ export function ShipmentView({ requestId, shipment: { info, details } }: Shipmen
           {shippingService && (
             <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
           )}
-          <PaymentPlace payments={payments} status={info.status} />
+          <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} />
         </div>
         <div className={styles.packages}>

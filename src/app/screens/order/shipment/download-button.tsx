@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { paymentCalls } from '#contract/payments.ts';
+import type { shipmentCalls } from '#contract/shipments.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import styles from './download-button.module.css';
+
+interface DownloadButtonProps {
+  /** Answers a file of the request. */
+  call: typeof shipmentCalls.label | typeof paymentCalls.receipt;
+  requestId: number;
+  /** The name under which it is saved. */
+  fileName: string;
+  look: 'primary' | 'plain' | 'quiet';
+  /** Why it cannot be fetched without a connection. */
+  needsConnection: string;
+  children: ReactNode;
+}
+
+/** Saves a file of a request; without a connection it is disabled and says why. */
+export function DownloadButton({ call, requestId, fileName, look, needsConnection, children }: DownloadButtonProps) {
+  const isReachable = useReachable();
+  const whyNot = useId();
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const download = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      saveFile(await fetchFile(call, { params: { id: requestId } }), fileName);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        look={look}
+        icon="download"
+        busy={isBusy}
+        disabled={!isReachable && !isBusy}
+        aria-describedby={isReachable ? undefined : whyNot}
+        onClick={() => void download()}
+      >
+        {children}
+      </Button>
+      {!isReachable && (
+        <p className={styles.whyNot} id={whyNot} role="status">
+          {needsConnection}
+        </p>
+      )}
+    </>
+  );
+}

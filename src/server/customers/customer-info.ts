@@ -1,0 +1,52 @@
+import type { CustomerInfo } from '#contract/customers.ts';
+import type { CustomerData } from '#domain/customer.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { Conflict, NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { changeData, findCustomer, lockData } from './store.ts';
+
+const dollars = (text: string): number => centsNumber(centsOfText(text));
+
+/** A customer as staff see it, with what is left of its money (S2 §2 "Customer info panel"). @throws NotFound */
+export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {
+  const row = await findCustomer(db, id);
+  if (!row) throw new NotFound();
+  const { name, code, hash, phone, email, address, comment, version } = row;
+  const creditBalance = dollars(row.credit_balance);
+  return {
+    id,
+    name,
+    code,
+    hash,
+    phone,
+    email,
+    address,
+    credit: creditBalance,
+    creditBalance,
+    debit: dollars(row.debit),
+    creditLimit: dollars(row.credit_limit),
+    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
+    comment,
+    version,
+  };
+}
+
+/** What staff change of a customer, having read which version of it; null for any. */
+export interface CustomerChange {
+  id: number;
+  data: CustomerData;
+  ifMatch: string | null;
+}
+
+/** Changes a customer's name and how it is reached (S2 §5 "Customer edit"). @throws NotFound, Conflict with what stands now */
+export async function updateCustomer(tx: Db, { id, data, ifMatch }: CustomerChange): Promise<CustomerInfo> {
+  const version = await lockData(tx, id);
+  if (version === null) throw new NotFound();
+  if (!matchesVersion(ifMatch, version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, { current: await readCustomerInfo(tx, id) });
+  }
+  await changeData(tx, id, data);
+  return await readCustomerInfo(tx, id);
+}

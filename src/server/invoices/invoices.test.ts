@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { centsOf } from '#domain/money.ts';
+import { readAccount } from '#server/finance/account.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { readActions } from '#tests/support/confirm-payment.ts';
+import { createFakeGateway } from '#tests/support/fake-gateway.ts';
+import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
+import type { PaidOrder } from '#tests/support/paid-orders.ts';
+import { editRefund } from './edit-refund.ts';
+import { enterInvoice } from './enter-invoice.ts';
+
+// An order of 120.00: 100.00 and a fee of 20.00, no margin, 0.92 EUR a dollar.
+describeOnBoth("vendors' invoices", (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  let manager: Caller;
+  let customer: Caller;
+  let order: PaidOrder;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+    manager = await addCaller(db, 'CSDManager');
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 5, creditLimit: 10 }));
+    order = await addPaid(db, customer, createFakeGateway());
+  });
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const enter = (euros: number, given: { id?: number; ifMatch?: string; number?: string } = {}) =>
+    inTransaction(db, (tx) =>
+      enterInvoice(tx, {
+        requestId: given.id ?? order.id,
+        invoice: { number: given.number ?? 'INV-1', date: '2026-11-18', amountEUR: centsOf(euros) },
+        ifMatch: given.ifMatch ?? null,
+        caller: staff,
+        now,
+      }),
+    );
+  const edit = (dollars: number, caller = manager, ifMatch: string | null = null) =>
+    inTransaction(db, (tx) => editRefund(tx, { requestId: order.id, refund: centsOf(dollars), ifMatch, caller, now }));
+  const balances = async () => {
+    const { debit, creditBalance } = await readAccount(db, order.customer_id);
+    return [debit, creditBalance];
+  };
+
+  test('one that leaves something gives it to the deposit, at most the security fee', async () => {
+    expect(await enter(101.2)).toEqual({
+      number: 'INV-1',
+      date: '2026-11-18',
+      amountEUR: 101.2,
+      amountUSD: 110,
+      refund: 10,
+      refundSent: false,
+      version: 1,
+    });
+    expect(await balances()).toEqual([15_00n, 10_00n]);
+    expect(await enter(9.2)).toMatchObject({ amountUSD: 10, refund: 20, version: 2 });
+    expect(await balances()).toEqual([25_00n, 10_00n]);
+    expect(await readRowWords(db, order.id)).toEqual(['1 C -120.00', '2 DD 10.00', '2 DD 10.00']);
+    expect((await readActions(db, order.id)).map(({ content }) => content)).toContain(
+      'Invoice INV-1 of 2026-11-18: 101.20 EUR, 110.00 USD; max refund 10.00 USD',
+    );
+  });
+
+  test('one that leaves nothing moves nothing and writes no row', async () => {
+    expect(await enter(110.4)).toMatchObject({ amountUSD: 120, refund: 0 });
+    expect(await readRowWords(db, order.id)).toEqual(['1 C -120.00']);
+  });
+
+  test('a corrected one takes back from the deposit, then from the credit, and sets an edited refund aside', async () => {
+    await enter(101.2);
+    expect(await edit(30)).toMatchObject({ refund: 30, version: 2 });
+    expect(await balances()).toEqual([35_00n, 10_00n]);
+    await addPaid(db, customer, createFakeGateway(), { total: 12, debit: 12 });
+    expect(await enter(110.4)).toMatchObject({ refund: 0, version: 3 });
+    expect(await balances()).toEqual([0n, 3_00n]);
+    expect((await readRowWords(db, order.id)).slice(-2)).toEqual(['2 DD -23.00', '2 DC -7.00']);
+  });
+
+  test('what the customer does not have any more is refused in words, and nothing moves', async () => {
+    await enter(9.2);
+    await addPaid(db, customer, createFakeGateway(), { total: 35, debit: 25, credit: 10 });
+    await expect(enter(110.4)).rejects.toMatchObject({
+      errors: {
+        amountEUR: [
+          "The customer's deposit and credit are not enough to take 20.00 USD of the earlier max refund back.",
+        ],
+      },
+    });
+    await expect(edit(19.99)).rejects.toMatchObject({ errors: { refundAmountUSD: [expect.any(String)] } });
+    expect(await balances()).toEqual([0n, 0n]);
+  });
+
+  test('what is promised to a payment on its way is not taken', async () => {
+    await enter(9.2);
+    await addPromise('25.00', '9.99');
+    await expect(edit(19.98)).rejects.toMatchObject({ errors: { refundAmountUSD: [expect.any(String)] } });
+    expect(await edit(19.99)).toMatchObject({ refund: 19.99 });
+    expect(await balances()).toEqual([25_00n, 9_99n]);
+  });
+
+  async function addPromise(debit: string, credit: string): Promise<void> {
+    const other = await addPayable(db, customer);
+    await db
+      .insertInto('payment_attempts')
+      .values({
+        client_id: crypto.randomUUID(),
+        request_id: other.id,
+        customer_id: other.customer_id,
+        user_id: customer.userId,
+        offer_id: other.offerId,
+        type: 'D',
+        state: 'reserved',
+        amount_due: (Number(debit) + Number(credit)).toFixed(2),
+        price: '0',
+        security_fee: '0',
+        from_debit: debit,
+        from_credit: credit,
+        eur_rate: '0.92',
+        created_at: now,
+      })
+      .execute();
+  }
+
+  test('support edits up to the security fee, a manager beyond it', async () => {
+    await enter(101.2);
+    expect(await edit(20, staff)).toMatchObject({ refund: 20 });
+    await expect(edit(20.01, staff)).rejects.toMatchObject({
+      errors: { refundAmountUSD: ['Max eligible refund can not be larger than security fee'] },
+    });
+    expect(await edit(99_999_999.99)).toMatchObject({ refund: 99_999_999.99 });
+    expect(await edit(0, staff)).toMatchObject({ refund: 0 });
+    expect(await balances()).toEqual([5_00n, 10_00n]);
+  });
+
+  test('an edit needs an invoice, and an invoice an order that is paid', async () => {
+    await expect(edit(1)).rejects.toMatchObject({ errors: { '': ["Please enter the vendor's invoice first."] } });
+    const unpaid = await addPayable(db, customer);
+    await expect(enter(1, { id: unpaid.id })).rejects.toMatchObject({
+      errors: { '': ['An invoice can be entered once the order is paid.'] },
+    });
+    await expect(enter(1, { id: 999_999 })).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test('a label that says paid without money refunds none of it', async () => {
+    const unpaid = await addPayable(db, customer);
+    await db.updateTable('requests').set({ status: 'P' }).where('id', '=', unpaid.id).execute();
+    expect(await enter(0, { id: unpaid.id })).toMatchObject({ refund: 0 });
+  });
+
+  test('a stale version is told the invoice as it is; none is taken', async () => {
+    const entered = await enter(101.2, { ifMatch: '0' });
+    const stale = await enter(9.2, { ifMatch: '0' }).catch((failure: unknown) => failure);
+    expect(stale).toBeInstanceOf(Conflict);
+    expect(stale).toMatchObject({ current: entered });
+    await expect(edit(1, manager, '7')).rejects.toMatchObject({ current: entered });
+    expect(await enter(9.2, { ifMatch: '"1"' })).toMatchObject({ version: 2 });
+    expect(await edit(1, manager, '2')).toMatchObject({ version: 3 });
+  });
+});

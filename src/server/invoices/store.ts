@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
+
+export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow | null> =>
+  (await db.selectFrom('vendor_invoices').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
+
+/** Writes the invoice of a request in the place of the one before, whose version goes on. */
+export const saveInvoice = (tx: Db, values: Insertable<Tables['vendor_invoices']>): Promise<InvoiceRow> =>
+  tx
+    .insertInto('vendor_invoices')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('request_id').doUpdateSet({ ...values, version: sql<number>`vendor_invoices.version + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Sets the max refund that is in force. */
+export const updateRefund = (tx: Db, requestId: number, refund: string): Promise<InvoiceRow> =>
+  tx
+    .updateTable('vendor_invoices')
+    .set((row) => ({ refund, version: row('version', '+', 1) }))
+    .where('request_id', '=', requestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Counts the invoice up, where there is one: what is shown of it has changed. */
+export async function touchInvoice(tx: Db, requestId: number): Promise<void> {
+  await tx
+    .updateTable('vendor_invoices')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('request_id', '=', requestId)
+    .execute();
+}

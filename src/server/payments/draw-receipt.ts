@@ -1,0 +1,24 @@
+import { receiptMessages as words } from '#domain/messages/receipt.ts';
+import { openPen } from '#server/carriers/label-pen.ts';
+import type { Db, FileAnswer } from '#server/platform/handler.ts';
+import { layOutReceipt, receiptSize } from './receipt-layout.ts';
+import { readReceipt } from './read-receipt.ts';
+import type { Receipt } from './read-receipt.ts';
+
+/** Draws a receipt as a PDF of A4 pages; the same receipt has the same bytes. */
+export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<Uint8Array> {
+  const pen = openPen({
+    ...receiptSize,
+    title: `${words.title} ${receipt.number}`,
+    author: 'Quayside',
+    createdAt: new Date(receipt.paidAt),
+  });
+  for (const page of layOutReceipt(receipt, helpEmail, pen)) pen.addSheet([page]);
+  return await pen.finish();
+}
+
+/** The receipt of a request's payment, for whoever may see the request. @throws NotFound with words when nothing was paid */
+export async function sendReceipt(db: Db, requestId: number, helpEmail: string): Promise<FileAnswer> {
+  const content = await drawReceipt(await readReceipt(db, requestId), helpEmail);
+  return { fileName: words.file(requestId), mediaType: 'application/pdf', content };
+}

@@ -1,0 +1,33 @@
+import type { PaidSources } from '#domain/ledger.ts';
+import { centsOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findLiveAttempt } from './store.ts';
+
+/** The payment of a request that has succeeded, its amounts in US cents. */
+export interface PaidAttempt {
+  id: number;
+  amount: Cents;
+  sources: PaidSources;
+  /** The card's charge at the gateway; null where no card paid. */
+  gatewayId: string | null;
+  discountId: number | null;
+}
+
+/** Reads the payment of a request that has succeeded, whatever its status says; null when there is none. */
+export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAttempt | null> {
+  const attempt = await findLiveAttempt(db, requestId);
+  if (attempt?.state !== 'paid') return null;
+  return {
+    id: attempt.id,
+    amount: centsOfText(attempt.amount_due),
+    sources: {
+      debit: centsOfText(attempt.from_debit),
+      credit: centsOfText(attempt.from_credit),
+      card: centsOfText(attempt.from_card),
+      transfer: centsOfText(attempt.from_transfer),
+    },
+    gatewayId: attempt.gateway_id,
+    discountId: attempt.discount_id,
+  };
+}

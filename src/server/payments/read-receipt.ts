@@ -1,0 +1,104 @@
+import { financeTypes } from '#domain/ledger.ts';
+import { receiptMessages as words } from '#domain/messages/receipt.ts';
+import { centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import { findReceipt, listRequestRows } from './receipt-store.ts';
+import type { RequestRow } from './receipt-store.ts';
+
+/** A line with its amount in US cents; `day` is the UTC day on which it happened, null where the line has none. */
+export interface ReceiptLine {
+  label: string;
+  amount: Cents;
+  day: string | null;
+}
+
+/** What stands on the receipt of a payment. */
+export interface Receipt {
+  number: number;
+  requestId: number;
+  /** ISO instant. */
+  paidAt: string;
+  payer: string;
+  /** Null where the company gave none. */
+  payerAddress: string | null;
+  route: string;
+  service: string;
+  isCancelled: boolean;
+  /** Price, security fee and discount: together `total`. */
+  parts: ReceiptLine[];
+  total: Cents;
+  /** Where the money came from: together `total`. */
+  sources: ReceiptLine[];
+  /** What was given back since. */
+  later: ReceiptLine[];
+}
+
+const dayOf = ({ at }: RequestRow): string => at.slice(0, 10);
+
+/** What a row after the payment says; the row that only says where a refund was taken from stands with its other half. */
+function nameLater({ type, payment_type: source, amount }: RequestRow): string | null {
+  if (type === financeTypes.cancellation) return source === 'DC' ? words.cancelledCredit : words.cancelled;
+  if (type === financeTypes.refund) return source === 'C' ? words.sent : null;
+  if (type !== financeTypes.maxRefund) return null;
+  if (source === 'DC') return words.grantedCredit;
+  return centsOfText(amount) < 0n ? words.takenBack : words.granted;
+}
+
+function listLater(rows: readonly RequestRow[]): ReceiptLine[] {
+  return rows.flatMap((row) => {
+    const label = nameLater(row);
+    return label === null ? [] : [{ label, amount: centsOfText(row.amount), day: dayOf(row) }];
+  });
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+function listParts({
+  price,
+  security_fee: fee,
+  amount_due: due,
+  discount_code: code,
+  discount_percent: percent,
+}: Paid) {
+  const parts: ReceiptLine[] = [
+    { label: words.price, amount: centsOfText(price), day: null },
+    { label: words.securityFee, amount: centsOfText(fee), day: null },
+  ];
+  const off = centsOfText(due) - centsOfText(price) - centsOfText(fee);
+  if (percent !== null && off !== 0n) {
+    const text = String(finePercentNumber(finePercentOfText(percent)));
+    parts.push({ label: words.discount(text, code ?? ''), amount: off, day: null });
+  }
+  return parts;
+}
+
+/** Reads what the receipt of a request's payment says. @throws NotFound with words when nothing was paid */
+export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
+  const paid = await findReceipt(db, requestId);
+  if (!paid) throw new NotFound(words.nothingPaid);
+  const rows = await listRequestRows(db, requestId);
+  const { from, to } = namePlaces(paid);
+  return {
+    number: paid.id,
+    requestId,
+    paidAt: paid.settled_at ?? paid.created_at,
+    payer: paid.payer,
+    payerAddress: paid.payer_address,
+    route: `${from} → ${to}`,
+    service: [paid.provider_name, paid.product_name].join(', '),
+    isCancelled: paid.status === 'D',
+    parts: listParts(paid),
+    total: centsOfText(paid.amount_due),
+    sources: rows
+      .filter((row) => row.type === financeTypes.payment && row.payment_type !== null)
+      .map((row) => ({
+        label: words.sources[row.payment_type!],
+        amount: -centsOfText(row.amount),
+        day: dayOf(row),
+      })),
+    later: listLater(rows),
+  };
+}

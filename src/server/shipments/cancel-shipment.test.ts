@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { centsOf } from '#domain/money.ts';
+import type { PaidSources } from '#domain/ledger.ts';
+import { insertDiscount } from '#server/discounts/store.ts';
+import { readAccount } from '#server/finance/account.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { enterInvoice } from '#server/invoices/enter-invoice.ts';
+import { readInvoice } from '#server/invoices/read-invoice.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { confirmPayment, readActions, readOrder } from '#tests/support/confirm-payment.ts';
+import { createFakeGateway } from '#tests/support/fake-gateway.ts';
+import {
+  addAsked,
+  addCaller,
+  addCustomer,
+  addPayable,
+  addRequest,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
+import { beginPayment } from '#tests/support/payment-underway.ts';
+import { bookShipment } from './book-shipment.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+
+describeOnBoth('cancelling', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = await addCaller(db, 'CSD');
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
+  });
+  afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
+
+  const cancel = (requestId: number, ifMatch: string | null = null) =>
+    inTransaction(db, (tx) => cancelShipment(tx, { requestId, ifMatch, caller: staff, now }));
+  const balances = async () => {
+    const { debit, creditBalance } = await readAccount(db, customer.customerId!);
+    return [debit, creditBalance];
+  };
+  const enter = (requestId: number, euros: number) =>
+    inTransaction(db, (tx) =>
+      enterInvoice(tx, {
+        requestId,
+        invoice: { number: 'INV-1', date: '2026-11-18', amountEUR: centsOf(euros) },
+        ifMatch: null,
+        caller: staff,
+        now,
+      }),
+    );
+
+  test('every source goes back: the deposit to where it came from, card and transfer to the deposit', async () => {
+    const from = { total: 200, debit: 60, credit: 40, transfer: 30 };
+    const order = await addPaid(db, customer, createFakeGateway(), from);
+    expect(await balances()).toEqual([40_00n, 10_00n]);
+    expect(await cancel(order.id)).toMatchObject({ status: 'D', step: 3 });
+    expect(await balances()).toEqual([200_00n, 50_00n]);
+    const rows = await readRowWords(db, order.id);
+    expect(rows.slice(-3)).toEqual(['3 DD 60.00', '3 DC 40.00', '3 DD 100.00']);
+    expect((await readActions(db, order.id)).at(-1)).toMatchObject({
+      action_type: 'Cancelled',
+      user_id: staff.userId,
+      content: expect.stringContaining('60.00 USD to the deposit, 40.00 USD to the credit, 100.00 USD of cards'),
+    });
+  });
+
+  test('the max refund is taken back first', async () => {
+    const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20 });
+    await enter(order.id, 9.2);
+    await cancel(order.id);
+    expect((await readRowWords(db, order.id)).slice(-4)).toEqual([
+      '2 DD 20.00',
+      '2 DD -20.00',
+      '3 DD 20.00',
+      '3 DD 100.00',
+    ]);
+    expect(await balances()).toEqual([200_00n, 50_00n]);
+    expect(await readInvoice(db, order.id)).toMatchObject({ refund: 0, refundSent: false });
+  });
+
+  test('a refund that was spent comes off what is given back', async () => {
+    const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20 });
+    await enter(order.id, 9.2);
+    await addPaid(db, customer, createFakeGateway(), { total: 145, debit: 95, credit: 50 });
+    expect(await balances()).toEqual([5_00n, 0n]);
+    await cancel(order.id);
+    expect((await readRowWords(db, order.id)).slice(-4)).toEqual([
+      '2 DD -5.00',
+      '3 DD 20.00',
+      '3 DD 100.00',
+      '2 DD -15.00',
+    ]);
+    expect(await balances()).toEqual([105_00n, 0n]);
+  });
+
+  test('an order of nothing, and one that nobody paid, move nothing', async () => {
+    const free = await addPayable(db, customer, { total: 0 });
+    await confirmPayment(db, free.id, { caller: customer });
+    await cancel(free.id);
+    expect(await readRowWords(db, free.id)).toEqual(['1 DD 0.00']);
+    const bare = await addRequest(db, customer);
+    const payable = await addPayable(db, customer);
+    const expired = await addRequest(db, customer, { status: 'E' });
+    for (const { id } of [bare, payable, expired]) {
+      expect(await cancel(id)).toMatchObject({ status: 'D' });
+      expect(await readRowWords(db, id)).toEqual([]);
+      expect((await readActions(db, id)).at(-1)).toMatchObject({
+        content: expect.stringContaining('nothing was paid'),
+      });
+    }
+  });
+
+  test('the use of the discount is given back, once', async () => {
+    const discount = await insertDiscount(db, {
+      code: `SPRING${customer.userId}`,
+      percent: 0,
+      valid_from: '2026-11-18',
+      valid_to: '2026-11-18',
+      max_usage_per_company: 1,
+      created_at: now,
+    });
+    const pay = async () => {
+      const order = await addPayable(db, customer, { total: 10 });
+      await confirmPayment(db, order.id, { caller: customer, sent: { discountCode: discount.code } });
+      return order.id;
+    };
+    const first = await pay();
+    await expect(pay()).rejects.toMatchObject({ errors: { discountCode: [expect.any(String)] } });
+    await cancel(first);
+    await expect(cancel(first)).rejects.toThrow('rule broken');
+    await pay();
+    await expect(pay()).rejects.toMatchObject({ errors: { discountCode: [expect.any(String)] } });
+  });
+
+  test('not twice, not what is not there, not what was changed meanwhile', async () => {
+    const order = await addPaid(db, customer, createFakeGateway());
+    await expect(cancel(order.id, '7')).rejects.toMatchObject({ current: { version: 1, status: 'P' } });
+    await cancel(order.id, '1');
+    const before = await balances();
+    await expect(cancel(order.id)).rejects.toMatchObject({ errors: { '': ['This request was deleted.'] } });
+    expect(await balances()).toEqual(before);
+    await expect(cancel(999_999)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test.each(['reserved', 'unknown'] as const)('not while a payment is on its way (%s)', async (state) => {
+    const rich = await addCaller(db, 'Customer', await addCustomer(db, { debit: 1000 }));
+    const order = await addPayable(db, rich);
+    await beginPayment(db, order.id, state);
+    await expect(cancel(order.id)).rejects.toBeInstanceOf(Conflict);
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'N' });
+  });
+
+  test('a job that waits books it no more, and providers that wait for an answer are told', async () => {
+    const order = await addPaid(db, customer, createFakeGateway());
+    await cancel(order.id);
+    const carriers = { find: () => Promise.reject(new Error('asked')) } as never;
+    await inTransaction(db, (tx) => bookShipment({ carriers })(tx, order.id, now));
+    expect(await readOrder(db, order.id)).toMatchObject({ status: 'D' });
+    const asked = await addAsked(db, customer, { email: 'desk@forwarder.example' });
+    await cancel(asked.id);
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .where('request_id', '=', asked.id)
+      .execute();
+    expect(mails).toEqual([{ kind: 'offer-lost', recipient: 'desk@forwarder.example' }]);
+  });
+
+  test('nothing is left of an order whatever it was paid from', async () => {
+    const ways: Partial<PaidSources>[] = [{ debit: 1n }, { credit: 1n }, { transfer: 1n }, {}];
+    for (const way of ways) {
+      const order = await addPaid(db, customer, createFakeGateway(), {
+        total: 3,
+        ...Object.fromEntries(Object.keys(way).map((source) => [source, 1.5])),
+      });
+      await enter(order.id, 1);
+      const before = await balances();
+      await cancel(order.id);
+      expect(await balances()).not.toEqual(before);
+      const { total } = await db
+        .selectFrom('finance_rows')
+        .select((row) => row.fn.sum<string>('amount').as('total'))
+        .where('request_id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect(Number(total)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import type { PaidSources } from '#domain/ledger.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { cancelMessages } from '#domain/messages/refunds.ts';
+import { centsText } from '#domain/money.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { cancelMoney } from '#server/invoices/cancel-money.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { tellOutcome } from '#server/offers/tell-outcome.ts';
+import { endPayment, isPaymentUnderWay } from '#server/payments/end-payment.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import {
+  changeRequest,
+  checkVersion,
+  lockRequest,
+  readMainInfo,
+  readRequest,
+  recordAction,
+} from '#server/quotes/request-record.ts';
+
+/** Who cancels which request, having read which version of it; null for any. */
+export interface CancelAct {
+  requestId: number;
+  ifMatch: string | null;
+  caller: Caller;
+  now: Date;
+}
+
+function tellMoney({ debit, credit, card, transfer }: PaidSources): string {
+  if (debit + credit + card + transfer === 0n) return cancelMessages.unpaid;
+  return cancelMessages.paid(centsText(debit), centsText(credit), centsText(card + transfer));
+}
+
+/**
+ * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for
+ * an answer are told (decisions §5.8). A booking with a carrier stays, and is for staff to undo; one that waits is not made.
+ * @throws NotFound; RuleBroken for one that is deleted, or whose refund cannot be taken back; Conflict while money is on its
+ * way, or when the request was changed meanwhile
+ */
+export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }: CancelAct): Promise<MainInfo> {
+  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const account = await lockCustomer(tx, customerId);
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, ifMatch, now);
+  if (request.status === 'D') throw new RuleBroken(orderMessages.deleted);
+  if (await isPaymentUnderWay(tx, requestId)) {
+    throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });
+  }
+  const offer = await readChosenOffer(tx, requestId);
+  const { userId } = caller;
+  const money = offer
+    ? await cancelMoney(tx, { account, requestId, eurRate: offer.eurRate, userId, now })
+    : { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
+  await endPayment(tx, requestId, now);
+  await changeRequest(tx, requestId, { status: 'D' }, { userId });
+  await recordAction(tx, request, { type: cancelMessages.action, content: tellMoney(money), userId, now });
+  await tellOutcome(tx, request, 'withdrawn', now);
+  return await readMainInfo(tx, requestId, now);
+}

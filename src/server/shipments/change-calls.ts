@@ -1,0 +1,49 @@
+import type { HandlersOf } from '#server/not-yet.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { changeState } from './change-state.ts';
+import { editPackageDescription } from './edit-package-description.ts';
+import { readActions, readOrderDetails } from './look-up.ts';
+import { setTrackingNumbers } from './set-tracking-numbers.ts';
+import { updateContacts } from './update-contacts.ts';
+
+/** What is changed of a request after its quote (S2 §7). */
+export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
+  changeState: ({ db, params, body, caller, now, request }) =>
+    changeState(db, {
+      requestId: params.id,
+      status: body.status,
+      userId: caller.userId,
+      ifMatch: request.header('if-match'),
+      now,
+    }),
+  updateContacts: ({ db, params, body, caller, now, request }) =>
+    updateContacts(db, {
+      requestId: params.id,
+      contacts: body,
+      ifMatch: request.header('if-match'),
+      userId: caller.userId,
+      now,
+    }),
+  editPackageDescription: ({ db, params, body, caller, now, request }) =>
+    editPackageDescription(db, {
+      requestId: params.id,
+      packageId: body.id,
+      contents: body.DescriptionOfContents,
+      ifMatch: request.header('if-match'),
+      userId: caller.userId,
+      now,
+    }),
+  setTrackingNumbers: ({ db, params, body, caller, now, request }) =>
+    setTrackingNumbers(db, {
+      requestId: params.id,
+      ...body,
+      ifMatch: request.header('if-match'),
+      userId: caller.userId,
+      now,
+    }),
+  actions: ({ db, query, caller }) =>
+    readActions(db, { requestId: query.shippingRequestId, words: query.searchText, caller }),
+  orderDetails: ({ db, params }) => readOrderDetails(db, params.id),
+  cancel: ({ db, params, caller, now, request }) =>
+    cancelShipment(db, { requestId: params.id, ifMatch: request.header('if-match'), caller, now }),
+});

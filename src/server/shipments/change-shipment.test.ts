@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { orderMessages } from '#domain/messages/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { readMainInfo } from '#server/quotes/request-record.ts';
+import { editPackageDescription } from './edit-package-description.ts';
+import { readActions, readOrderDetails } from './look-up.ts';
+import { monday } from './order-rows.testing.ts';
+import { setTrackingNumbers } from './set-tracking-numbers.ts';
+import { readPackages, readParties, saveLabel } from './store.ts';
+import { useShipments } from './test-shipments.testing.ts';
+import { updateContacts } from './update-contacts.ts';
+
+const sender = { contact: 'Nia Okafor', phone: '+33 1 23', company: 'Quai & Cie', email: 'nia@quai.example' };
+const receiver = { contact: 'Jo', phone: '+1 212', company: null, email: null };
+
+describeOnBoth('what is changed of a shipment', (options) => {
+  const world = useShipments(options);
+  const act = <T>(change: (tx: Db) => Promise<T>): Promise<T> => inTransaction(world().db, change);
+  const failureOf = (change: (tx: Db) => Promise<unknown>): Promise<unknown> =>
+    act(change).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+  const setStatus = (id: number, status: OrderStatus) =>
+    world().db.updateTable('requests').set({ status }).where('id', '=', id).execute();
+  const by = (requestId: number, ifMatch: string | null = null) => ({
+    requestId,
+    ifMatch,
+    userId: world().staff.userId,
+    now: monday,
+  });
+  const readWords = async (requestId: number, words = '') =>
+    (await readActions(world().db, { requestId, words, caller: world().staff })).items.map(({ content }) => content);
+
+  test('a contact of either side is changed and told, and what the receiver leaves out is gone', async () => {
+    const { order, save, db } = world();
+    const id = await order();
+    await save(id);
+    const from = await act((tx) => updateContacts(tx, { ...by(id), contacts: { from: sender } }));
+    expect(from.shippingInfo.shipFrom).toMatchObject(sender);
+    const to = await act((tx) => updateContacts(tx, { ...by(id), contacts: { to: receiver } }));
+    expect(to.shippingInfo).toMatchObject({ shipFrom: sender, shipTo: receiver });
+    expect((await readParties(db, id)).to).toMatchObject({ company: '', email: '' });
+    expect(await readWords(id, 'ship ')).toEqual([
+      'Ship to: Jo, +1 212',
+      'Ship from: Nia Okafor, Quai & Cie, +33 1 23, nia@quai.example',
+    ]);
+  });
+
+  test('contacts wait for the details, and are closed once it is paid', async () => {
+    const { order, save } = world();
+    const id = await order();
+    const change = (tx: Db) => updateContacts(tx, { ...by(id), contacts: { from: sender } });
+    expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.detailsFirst] } });
+    await save(id);
+    for (const status of ['P', 'O', 'F', 'R', 'D', 'E'] as const) {
+      await setStatus(id, status);
+      expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.contactsClosed] } });
+    }
+    await setStatus(id, 'W');
+    expect(await failureOf(change)).toBeNull();
+  });
+
+  test('two edits of one version: the second is refused with what stands now', async () => {
+    const { order, save, db } = world();
+    const id = await order();
+    await save(id);
+    const { version } = await readMainInfo(db, id, monday);
+    const read = `"${version}"`;
+    await act((tx) => updateContacts(tx, { ...by(id, read), contacts: { from: sender } }));
+    const second = await failureOf((tx) => updateContacts(tx, { ...by(id, read), contacts: { to: receiver } }));
+    expect(second).toBeInstanceOf(Conflict);
+    expect((second as Conflict).current).toEqual(await readMainInfo(db, id, monday));
+  });
+
+  test('the contents of a package are described anew while the request is new, and only its own', async () => {
+    const { order, db } = world();
+    const [id, other] = [await order(), await order()];
+    const [mine] = await readPackages(db, id);
+    const [foreign] = await readPackages(db, other);
+    const change = (packageId: number) => (tx: Db) =>
+      editPackageDescription(tx, { ...by(id), packageId, contents: 'Ceramic tiles' });
+    expect(await act(change(mine!.id))).toMatchObject({ id: mine!.id, descriptionOfContents: 'Ceramic tiles' });
+    expect((await readPackages(db, id))[0]).toMatchObject({ description_of_contents: 'Ceramic tiles', version: 2 });
+    expect(await failureOf(change(foreign!.id))).toBeInstanceOf(NotFound);
+    await setStatus(id, 'W');
+    expect(await failureOf(change(mine!.id))).toMatchObject({ errors: { '': [orderMessages.contentsClosed] } });
+    expect(await readWords(id)).toEqual([`Package 1: ${mine!.description_of_contents} → Ceramic tiles`]);
+  });
+
+  test('numbers are entered from paid on, unless a carrier gave them', async () => {
+    const { order, db } = world();
+    const id = await order();
+    const numbers = { awbNumber: 'HS-1', prgNumber: null };
+    const change = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers });
+    expect(await failureOf(change)).toBeInstanceOf(RuleBroken);
+    await setStatus(id, 'P');
+    expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
+    expect(await readWords(id)).toEqual(['AWB HS-1']);
+    const other = await order();
+    await setStatus(other, 'P');
+    expect(await failureOf((tx) => setTrackingNumbers(tx, { ...by(other), ...numbers }))).toMatchObject({
+      errors: { awbNumber: [orderMessages.numberTaken('HS-1')] },
+    });
+    const { customer_id } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await saveLabel(db, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday } as never);
+    expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });
+  });
+
+  test('staff look up what was asked for; a request that nobody has is not found', async () => {
+    const { order, db, staff } = world();
+    const id = await order();
+    const [piece] = await readPackages(db, id);
+    expect(await readOrderDetails(db, id)).toMatchObject({
+      fromCity: 'Paris',
+      packages: [{ quantity: piece!.quantity, generalShipmentDescription: piece!.description_of_contents }],
+    });
+    await expect(readOrderDetails(db, 999_999)).rejects.toBeInstanceOf(NotFound);
+    await expect(readActions(db, { requestId: 999_999, words: '', caller: staff })).rejects.toBeInstanceOf(NotFound);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { orderAllows } from '#domain/order.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { showPackage } from './show-packages.ts';
+import { describeContents, readPackages } from './store.ts';
+
+/** New contents of one package of a request, by whom, and which version of the request was read; null for any. */
+export interface PackageChange {
+  requestId: number;
+  packageId: number;
+  contents: string;
+  ifMatch: string | null;
+  userId: number;
+  now: Date;
+}
+
+/**
+ * Describes the contents of a package anew, while its request is new (S2 §4 "Package description editing"). Answers the
+ * package as it is then.
+ * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed meanwhile
+ */
+export async function editPackageDescription(
+  tx: Db,
+  { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
+): Promise<ShippingDetailsAnswer['packageDetails']['packages'][number]> {
+  const request = await lockRequest(tx, requestId, now);
+  const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
+  if (!before) throw new NotFound();
+  await checkVersion(tx, request, ifMatch, now);
+  if (!orderAllows('editPackageDescription', request.status)) throw new RuleBroken(orderMessages.contentsClosed);
+  await describeContents(tx, packageId, contents);
+  await changeRequest(tx, requestId, {}, { userId });
+  await recordAction(tx, request, {
+    type: shipmentMessages.contentsAction,
+    content: shipmentMessages.contentsChanged(before.package_number, before.description_of_contents, contents),
+    userId,
+    now,
+  });
+  return showPackage({ ...before, description_of_contents: contents });
+}

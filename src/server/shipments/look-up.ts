@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { isRequestVisible } from '#server/quotes/request-record.ts';
+import { listActions, readPackages, readShipmentRecord } from './store.ts';
+
+/** What happened to a request, newest first, as far as it holds the words searched for (S2 §3 "Action list row"). @throws NotFound */
+export async function readActions(
+  db: Db,
+  { requestId, words, caller }: { requestId: number; words: string; caller: Caller },
+): Promise<{ items: z.infer<typeof actionRow>[]; totalNumberOfItems: number }> {
+  if (!(await isRequestVisible(db, requestId, caller))) throw new NotFound();
+  const rows = await listActions(db, requestId, words);
+  const items = rows.map((row) => ({ date: row.at, actionType: row.action_type, content: row.content }));
+  return { items, totalNumberOfItems: items.length };
+}
+
+/** A request as it was asked for: places and packages (S2 §3 "order detail"). @throws NotFound */
+export async function readOrderDetails(db: Db, requestId: number): Promise<z.infer<typeof orderDetails>> {
+  const request = await readShipmentRecord(db, requestId);
+  if (!request) throw new NotFound();
+  const packages = await readPackages(db, requestId);
+  return {
+    fromCountry: request.from_name,
+    fromCity: request.city_from,
+    fromPostcode: request.postcode_from,
+    toCountry: request.to_name,
+    toCity: request.city_to,
+    toPostcode: request.postcode_to,
+    measurementSystem: request.measurement_system,
+    packages: packages.map((each) => ({
+      height: Number(each.height),
+      length: Number(each.length),
+      width: Number(each.width),
+      weight: Number(each.weight),
+      packageType: each.package_type === 'D' ? 'Document' : 'NonDocument',
+      price: centsNumber(centsOfText(each.value)),
+      currency: each.currency,
+      manufacture: each.manufacture_country_code,
+      quantity: each.quantity,
+      detailedPackageDescription: each.description,
+      generalShipmentDescription: each.description_of_contents,
+    })),
+  };
+}

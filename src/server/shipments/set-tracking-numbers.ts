@@ -1,0 +1,45 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { orderAllows } from '#domain/order.ts';
+import { isDuplicate } from '#server/platform/database-errors.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import { readLabel } from './store.ts';
+
+/** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
+export interface TrackingNumbers {
+  requestId: number;
+  awbNumber: string;
+  prgNumber: string | null;
+  ifMatch: string | null;
+  userId: number;
+  now: Date;
+}
+
+/**
+ * Writes down waybill and pick-up number of a paid request that no carrier booked by itself (decisions §6.1).
+ * @throws RuleBroken before it is paid, where a carrier gave the numbers, or for another request's waybill number; Conflict when the request changed meanwhile
+ */
+export async function setTrackingNumbers(
+  tx: Db,
+  { requestId, awbNumber, prgNumber, ifMatch, userId, now }: TrackingNumbers,
+): Promise<MainInfo> {
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, ifMatch, now);
+  if (!orderAllows('setTrackingNumbers', request.status)) throw new RuleBroken(orderMessages.numbersTooEarly);
+  if ((await readLabel(tx, requestId)) !== null) throw new RuleBroken(orderMessages.numbersOfCarrier);
+  try {
+    await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
+  } catch (failure) {
+    throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
+  }
+  await recordAction(tx, request, {
+    type: shipmentMessages.numbersAction,
+    content: shipmentMessages.numbersSet(awbNumber, prgNumber),
+    userId,
+    now,
+  });
+  return await readMainInfo(tx, requestId, now);
+}

@@ -1,0 +1,53 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { orderAllows } from '#domain/order.ts';
+import type { ShipmentContacts } from '#domain/shipment-contacts.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { placeFrom, placeTo, showParty } from './show-parties.ts';
+import { changeContact, readParties, readShipmentRecord } from './store.ts';
+
+/** New words of one side, by whom, and which version of the request was read; null for any. */
+export interface ContactChange {
+  requestId: number;
+  contacts: ShipmentContacts;
+  ifMatch: string | null;
+  userId: number;
+  now: Date;
+}
+
+async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDetailsAnswer['shippingInfo']> {
+  const shipment = (await readShipmentRecord(db, requestId))!;
+  const { from, to } = await readParties(db, requestId);
+  return { shipFrom: showParty(placeFrom(shipment), from), shipTo: showParty(placeTo(shipment), to) };
+}
+
+/**
+ * Changes whom to ask for at one side of a shipment, while it is new or waits for payment (S2 §4 "Contact editing").
+ * Answers both sides as they are then.
+ * @throws RuleBroken in another status or before the details are entered, Conflict when the request changed meanwhile
+ */
+export async function updateContacts(
+  tx: Db,
+  { requestId, contacts, ifMatch, userId, now }: ContactChange,
+): Promise<{ shippingInfo: ShippingDetailsAnswer['shippingInfo'] }> {
+  const request = await lockRequest(tx, requestId, now);
+  await checkVersion(tx, request, ifMatch, now);
+  if (!orderAllows('editContacts', request.status)) throw new RuleBroken(orderMessages.contactsClosed);
+  const { type, given } = contacts.from
+    ? ({ type: 'From', given: contacts.from } as const)
+    : ({ type: 'To', given: contacts.to! } as const);
+  const { contact, phone, company, email } = given;
+  const changed = { contact, phone, company: company ?? '', email: email ?? '' };
+  if (!(await changeContact(tx, requestId, type, changed))) throw new RuleBroken(orderMessages.detailsFirst);
+  await changeRequest(tx, requestId, {}, { userId });
+  await recordAction(tx, request, {
+    type: shipmentMessages.contactAction,
+    content: shipmentMessages.contactChanged(type, [contact, company, phone, email].filter(Boolean).join(', ')),
+    userId,
+    now,
+  });
+  return { shippingInfo: await readShippingInfo(tx, requestId) };
+}

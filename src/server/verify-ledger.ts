@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { openAsIs } from './admin/open-workplace.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { inspectLedger } from './finance/inspect-ledger.ts';
+import type { Inspection } from './finance/inspect-ledger.ts';
+import { createLog } from './platform/log.ts';
+import { findPending } from './platform/migrate.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
+
+/** Looking must not make a database where there is none. */
+function checkThere({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
+    throw new StartupProblem(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL says where it is.`);
+  }
+}
+
+async function run(): Promise<Inspection> {
+  const config = readConfig(process.env);
+  checkThere(config);
+  const database = await openAsIs(config, log);
+  try {
+    const pending = await findPending(database.kysely);
+    if (pending.length > 0) {
+      throw new StartupProblem(
+        `The database lacks ${pending.join(', ')}: start the server of this version once first.`,
+      );
+    }
+    return await inspectLedger(database.kysely);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const { lines, isRight } = await run();
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = isRight ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { inject } from '#server/demo/act-as.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { demoCaller } from '#tests/support/demo-caller.ts';
+import { createFakeGateway } from '#tests/support/fake-gateway.ts';
+import { addPaid } from '#tests/support/paid-orders.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('cancelling over the wire', () => {
+  const gateway = createFakeGateway();
+  const api = useApi({ services: { cards: gateway } });
+  afterEach(async () => expect(await verifyLedger(api().database.kysely)).toEqual([]));
+
+  const cancel = async (id: number, who = 'csd', headers: Record<string, string> = {}) =>
+    inject(
+      api().app,
+      shipmentChangeCalls.cancel,
+      { params: { id } },
+      { ...(await api().as(who)).headers, 'idempotency-key': randomUUID(), ...headers },
+    );
+  const balances = async () => {
+    const { debitCredit } = await (
+      await api().as('customer')
+    ).ask(paymentCalls.method, { params: { id: await payable() } });
+    return debitCredit;
+  };
+
+  /** An order of the demo customer that waits for its payment. */
+  async function payable(): Promise<number> {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const params = { id };
+    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params });
+    await customer.ask(offerCalls.order, { params, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentCalls.saveDetails, { params, body: lampsDetails('2026-11-20') });
+    return id;
+  }
+
+  test('a paid order: the money is back, nothing is booked, and everybody sees what it is', async () => {
+    const id = await payable();
+    const before = await balances();
+    const customer = await api().as('customer');
+    const params = { id };
+    await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 3, awbNumber: null } });
+    expect(await balances()).toEqual(before);
+    await api().runDue();
+    const info = await customer.ask(shipmentCalls.mainInfo, { params });
+    expect(info).toMatchObject({ status: 'D', awbNumber: null, packageLableAvailable: false });
+    const details = await customer.ask(shipmentCalls.details, { params });
+    expect(details).toMatchObject({ info: { status: 'D' }, payments: { totalAmount: expect.any(Number) } });
+    for (const who of ['customer', 'csd']) {
+      const { items } = await (await api().as(who)).ask(orderListCalls.list, { query: { searchText: String(id) } });
+      expect(items.find((row) => row.id === id)).toMatchObject({ status: 'D' });
+    }
+  });
+
+  test('once it is cancelled nothing can be done with it', async () => {
+    const id = await payable();
+    const params = { id };
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 2 } });
+    const customer = await api().as('customer');
+    const csd = await api().as('csd');
+    const refused = [
+      await cancel(id),
+      await customer.try(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }),
+      await customer.try(shipmentCalls.saveDetails, { params, body: lampsDetails('2026-11-20') }),
+      await customer.try(shipmentCalls.validate, { params }),
+      await csd.try(invoiceCalls.enter, { params, body: { number: '1', date: '2026-11-18', amountEUR: 1 } }),
+      await csd.try(invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 1 } }),
+      await csd.try(invoiceCalls.sendRefund, { params, body: { sendRefundAmount: 1 } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+    expect(refused[0]!.body).toEqual({ Errors: { '': ['This request was deleted.'] } });
+  });
+
+  test('the receipt is for whoever may see the order, once something was paid', async () => {
+    const id = await payable();
+    const params = { id };
+    const customer = await api().as('customer');
+    expect(await customer.try(paymentCalls.receipt, { params })).toMatchObject({
+      status: 404,
+      body: { Errors: { '': ['There is no receipt: nothing was paid for this request.'] } },
+    });
+    await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    const { headers } = customer;
+    const url = paymentCalls.receipt.fullPath.replace('{id}', String(id));
+    const answered = await api().app.inject({ url, headers });
+    expect(answered.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`Receipt-${id}.pdf`),
+      'cache-control': 'no-store',
+    });
+    expect(answered.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await (await api().as('maple')).try(paymentCalls.receipt, { params })).status).toBe(404);
+  });
+
+  test('customers may not, a number that names nothing is not found, and a stale page is told', async () => {
+    const id = await payable();
+    for (const who of ['customer', 'maple', 'newcomer']) expect((await cancel(id, who)).status).toBe(403);
+    expect((await cancel(999_999_999)).status).toBe(404);
+    expect(await cancel(id, 'csd', { 'if-match': '"999"' })).toMatchObject({
+      status: 409,
+      body: { current: { status: 'N', step: 2 } },
+    });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await cancel(id, 'manager', key);
+    expect(first.status).toBe(200);
+    expect((await cancel(id, 'manager', key)).body).toEqual(first.body);
+  });
+
+  test('card money comes back to the deposit, and from there in parts to the card', async () => {
+    const db = api().database.kysely;
+    const { id } = await addPaid(db, await demoCaller(db, 'customer'), gateway);
+    const before = await balances();
+    await cancel(id);
+    const after = await balances();
+    expect(after.debit).toBeCloseTo(before.debit + 120, 2);
+    const csd = await api().as('csd');
+    const send = (sendRefundAmount: number) =>
+      csd.try(invoiceCalls.sendRefund, { params: { id }, body: { sendRefundAmount } });
+    expect((await send(120.01)).status).toBe(400);
+    expect(await send(70)).toMatchObject({ status: 200, body: {} });
+    expect((await send(50.01)).status).toBe(400);
+    expect((await send(50)).status).toBe(200);
+    expect((await send(0.01)).status).toBe(400);
+    expect(await balances()).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer } from '#tests/support/run-server.ts';
+
+/** Runs the command as `npm run verify-ledger` does, and answers what it said and its exit code. */
+function verify(dataDir: string): Promise<{ code: number | null; said: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['src/server/verify-ledger.ts'], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    child.on('exit', (code) => done({ code, said: said.trim() }));
+  });
+}
+
+describe('the command that checks the books', () => {
+  let folder = '';
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('makes no database where there is none', async () => {
+    const nowhere = join(folder, 'nowhere');
+    expect(await verify(nowhere)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+    expect(existsSync(nowhere)).toBe(false);
+  }, 60_000);
+
+  test('finds the books of the demo right, once the server lets go of them', async () => {
+    const dataDir = join(folder, 'demo');
+    const server = await runServer(dataDir, { SEED_DEMO: 'on' });
+    try {
+      expect(await verify(dataDir)).toEqual({ code: 1, said: expect.stringContaining('Stop the server first') });
+    } finally {
+      await server.stop();
+    }
+    const { code, said } = await verify(dataDir);
+    expect(said).toMatch(/^\d+ customers, \d+ rows, 0 problems$/);
+    expect(code).toBe(0);
+  }, 120_000);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { raceOnBoth } from '../support/on-both.ts';
+import { openOrderDatabase } from '../support/order-rows.ts';
+import { countOf, proveEach } from '../support/proofs.ts';
+import { drawAct, endHistory, forgetHistory, openWorld } from './ledger-world.ts';
+import type { LedgerWorld } from './ledger-world.ts';
+
+const steps = 50;
+const mostAtOnce = 8;
+
+/** A refusal in words is what an act may end in, and nothing else. */
+async function mayBeRefused(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (failure) {
+    if (!(failure instanceof Conflict || failure instanceof RuleBroken)) throw failure;
+  }
+}
+
+/** What the gateway has sent and what the books say was sent. */
+async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
+  const done = await db
+    .selectFrom('card_refunds')
+    .select(['reference', 'amount', 'state'])
+    .where('state', '!=', 'failed')
+    .execute();
+  const written = done.map((each) => [each.reference, BigInt(each.amount.replace('.', '')), each.state].join(' '));
+  const sent = gateway.refunds.map((each) => [each.reference, each.amount, 'done'].join(' '));
+  expect(written.toSorted()).toEqual(sent.toSorted());
+}
+
+raceOnBoth('histories of the books', { atOnce: 'ledger at once', inLine: 'ledger in line' }, (name, options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test(`${countOf(name)} random histories of ${steps} acts break no invariant`, async () => {
+    let acts = 0;
+    await proveEach(name, async (random) => {
+      const world = await openWorld(db, random);
+      for (let done = 0; done < steps;) {
+        const together = name === 'ledger at once' ? 1 + Math.floor(random() * mostAtOnce) : 1;
+        const drawn = Array.from({ length: Math.min(together, steps - done) }, () => drawAct(world));
+        await Promise.all(drawn.map(mayBeRefused));
+        done += drawn.length;
+        expect(await verifyLedger(db)).toEqual([]);
+      }
+      await endHistory(world);
+      expect(await verifyLedger(db)).toEqual([]);
+      await compareGateway(db, world);
+      acts += await countActs(db);
+      await forgetHistory(db);
+    });
+    // Enough of them must have been done, or nothing was proved.
+    expect(acts / countOf(name)).toBeGreaterThan(steps / 5);
+  }, 86_400_000);
+});
+
+const countActs = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('request_actions')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};

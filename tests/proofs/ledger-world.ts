@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { correctBalances } from '#server/finance/correct-balances.ts';
+import { insertDiscount } from '#server/discounts/store.ts';
+import { editRefund } from '#server/invoices/edit-refund.ts';
+import { enterInvoice } from '#server/invoices/enter-invoice.ts';
+import { sendRefund } from '#server/invoices/send-refund.ts';
+import { settleDueRefunds } from '#server/invoices/settle-due-refunds.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
+import { confirmPayment } from '../support/confirm-payment.ts';
+import { createFakeGateway } from '../support/fake-gateway.ts';
+import type { FakeGateway } from '../support/fake-gateway.ts';
+import { addCaller, addCustomer, addPayable, addProvider, now } from '../support/order-rows.ts';
+import { addPaid } from '../support/paid-orders.ts';
+import { silentLog } from '../support/server-parts.ts';
+
+const code = 'SPRING';
+const second = 1_000;
+
+/** A customer with orders, staff that act on them, a gateway and a clock: where one history of the books takes place. */
+export interface LedgerWorld {
+  db: Db;
+  random: () => number;
+  gateway: FakeGateway;
+  clock: Date;
+  customer: Caller;
+  staff: Caller;
+  manager: Caller;
+  providerId: number;
+  orders: number[];
+}
+
+/** Begins a history on a database without any. */
+export async function openWorld(db: Db, random: () => number): Promise<LedgerWorld> {
+  await insertDiscount(db, {
+    code,
+    percent: 15,
+    valid_from: '2026-11-18',
+    valid_to: '2026-11-18',
+    max_usage_per_company: 2,
+    created_at: now,
+  });
+  return {
+    db,
+    random,
+    gateway: createFakeGateway(),
+    clock: now,
+    customer: await addCaller(db, 'Customer', await addCustomer(db, { debit: 300, creditLimit: 200 })),
+    staff: await addCaller(db, 'CSD'),
+    manager: await addCaller(db, 'CSDManager'),
+    providerId: await addProvider(db),
+    orders: [],
+  };
+}
+
+/** Forgets everything that a history wrote, past every guard of the database: only a test's own database lets one do so. */
+export const forgetHistory = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`truncate customers, users, providers, discounts, requests, offers, jobs, mails cascade`.execute(tx);
+  });
+
+const upTo = ({ random }: LedgerWorld, most: number): number => Math.floor(random() * (most + 1));
+const dollars = (world: LedgerWorld, most: number): number => upTo(world, most * 100) / 100;
+const cents = (world: LedgerWorld, most: number): bigint => BigInt(upTo(world, most * 100));
+const pick = <T>(world: LedgerWorld, of: readonly T[]): T => of[upTo(world, of.length - 1)]!;
+const staffOf = (world: LedgerWorld) => pick(world, [world.staff, world.manager]);
+
+/** The account has less, or has promised it: then nothing is written. */
+async function unlessShort(pay: () => Promise<unknown>): Promise<void> {
+  try {
+    await pay();
+  } catch (failure) {
+    if (!(failure instanceof RangeError)) throw failure;
+  }
+}
+
+async function payFromDeposit(world: LedgerWorld): Promise<void> {
+  const { db, customer, providerId } = world;
+  const { id } = await addPayable(db, customer, { providerId, total: dollars(world, 90) });
+  world.orders.push(id);
+  const discountCode = world.random() < 0.4 ? code : null;
+  await unlessShort(() => confirmPayment(db, id, { caller: customer, sent: { discountCode } }));
+}
+
+/** Part of it from the deposit, part of it transferred; the rest pays the card. */
+async function payMixed(world: LedgerWorld): Promise<void> {
+  const { db, customer, gateway } = world;
+  const total = 60 + upTo(world, 60);
+  const part = () => (world.random() < 0.5 ? 0 : dollars(world, 20));
+  const from = { total, debit: part(), credit: part(), transfer: part() };
+  await unlessShort(async () => void world.orders.push((await addPaid(db, customer, gateway, from)).id));
+}
+
+const enter = (world: LedgerWorld, requestId: number) => {
+  const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: cents(world, 120) };
+  const act = { requestId, invoice, ifMatch: null, caller: staffOf(world), now };
+  return inTransaction(world.db, (tx) => enterInvoice(tx, act));
+};
+
+const edit = (world: LedgerWorld, requestId: number) => {
+  const act = { requestId, refund: cents(world, 40), ifMatch: null, caller: staffOf(world), now };
+  return inTransaction(world.db, (tx) => editRefund(tx, act));
+};
+
+const servicesOf = (world: LedgerWorld) => ({
+  cards: world.gateway,
+  clock: () => world.clock,
+  log: silentLog,
+  wakeJobs: () => {},
+});
+
+function send(world: LedgerWorld, requestId: number): Promise<unknown> {
+  if (world.random() < 0.4) world.gateway.nextRefunds.push(pick(world, ['refused', 'lost', 'silent']));
+  return sendRefund(world.db, servicesOf(world), {
+    requestId,
+    amount: 1n + cents(world, 30),
+    caller: staffOf(world),
+    key: randomUUID(),
+    now: world.clock,
+    perMinute: 1_000_000,
+    requestHash: 'x',
+  });
+}
+
+const settle = (world: LedgerWorld, seconds: number): Promise<number> => {
+  world.clock = new Date(world.clock.getTime() + seconds * second);
+  return settleDueRefunds(world.db, servicesOf(world));
+};
+
+const cancel = (world: LedgerWorld, requestId: number) => {
+  const act = { requestId, ifMatch: null, caller: staffOf(world), now };
+  return inTransaction(world.db, (tx) => cancelShipment(tx, act));
+};
+
+const correct = (world: LedgerWorld) => {
+  const values = { debit: cents(world, 300), creditLimit: cents(world, 300), comment: null };
+  const correction = { customerId: world.customer.customerId!, ...values };
+  return inTransaction(world.db, (tx) => correctBalances(tx, correction, world.staff.userId, now));
+};
+
+/** Ends what is still on its way: every refund without an answer is asked about until it has one. */
+export async function endHistory(world: LedgerWorld): Promise<void> {
+  world.gateway.nextRefunds = [];
+  for (let looks = 0; looks < 3; looks++) await settle(world, 60);
+}
+
+/** Draws the next act of a history. What it is refused with is for whoever runs it to judge. */
+export function drawAct(world: LedgerWorld): () => Promise<unknown> {
+  const order = world.orders.length > 0 ? pick(world, world.orders) : null;
+  const chance = world.random();
+  if (order === null || chance < 0.12) return () => payMixed(world);
+  if (chance < 0.24) return () => payFromDeposit(world);
+  if (chance < 0.46) return () => enter(world, order);
+  if (chance < 0.56) return () => edit(world, order);
+  if (chance < 0.76) return () => send(world, order);
+  if (chance < 0.84) return () => settle(world, upTo(world, 30));
+  if (chance < 0.92) return () => cancel(world, order);
+  return () => correct(world);
+}

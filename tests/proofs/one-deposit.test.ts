@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { createChances } from '../faults/chances.ts';
+import { confirmPayment } from '../support/confirm-payment.ts';
+import { raceOnBoth, whenFree } from '../support/on-both.ts';
+import { addCaller, addCustomer, addPayable, addProvider, openOrderDatabase } from '../support/order-rows.ts';
+import { countOf, runProof, seed } from '../support/proofs.ts';
+
+const cents = (text: string): number => Math.round(Number(text) * 100);
+
+raceOnBoth('orders of one customer', { atOnce: 'one deposit', inLine: 'one deposit in line' }, (name, options) => {
+  const random = createChances(seed);
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+
+  /** Whether the order was paid; refused in words when the money is at its end. */
+  async function pay(id: number, caller: Caller): Promise<boolean> {
+    try {
+      await whenFree(() => confirmPayment(db, id, { caller }));
+      return true;
+    } catch (failure) {
+      if (failure instanceof RuleBroken) return false;
+      throw failure;
+    }
+  }
+
+  test(`${countOf(name)} orders of one customer at once: paid as far as the money reaches, never a cent further`, async () => {
+    await runProof(name, async (count) => {
+      // About half of them can be paid.
+      const owned = { debit: count * 12, creditLimit: count * 13 };
+      const customer = await addCaller(db, 'Customer', await addCustomer(db, owned));
+      const providerId = await addProvider(db);
+      const orders: { id: number; price: number }[] = [];
+      while (orders.length < count) {
+        const total = Math.ceil(random() * 100_00) / 100;
+        const { id } = await addPayable(db, customer, { providerId, total });
+        orders.push({ id, price: cents(String(total)) });
+      }
+      const paid = await Promise.all(orders.map(({ id }) => pay(id, customer)));
+      const rows = await db
+        .selectFrom('finance_rows')
+        .selectAll()
+        .where('customer_id', '=', customer.customerId!)
+        .execute();
+      const lowest = Math.min(...rows.flatMap((row) => [cents(row.debit_balance), cents(row.credit_balance)]));
+      expect(lowest).toBeGreaterThanOrEqual(0);
+      const taken = orders.reduce((sum, { price }, at) => sum + (paid[at] ? price : 0), 0);
+      const left = await db
+        .selectFrom('customers')
+        .selectAll()
+        .where('id', '=', customer.customerId!)
+        .executeTakeFirstOrThrow();
+      const total = cents(left.debit) + cents(left.credit_balance);
+      expect(taken + total).toBe(count * 25_00);
+      // Nothing that was refused would have fitted into what was left at the end.
+      expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);
+      expect(await verifyLedger(db)).toEqual([]);
+    });
+  }, 600_000);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countUsage, insertDiscount } from '#server/discounts/store.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { confirmPayment } from '../support/confirm-payment.ts';
+import { raceOnBoth, whenFree } from '../support/on-both.ts';
+import { addCaller, addCustomer, addPayable, addProvider, now, openOrderDatabase } from '../support/order-rows.ts';
+import { countOf, runProof } from '../support/proofs.ts';
+
+const limit = 3;
+
+raceOnBoth('payments with one code', { atOnce: 'one discount', inLine: 'one discount in line' }, (name, options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+
+  async function pay(id: number, caller: Caller, discountCode: string): Promise<boolean> {
+    try {
+      // A percent of the client's own counts for nothing.
+      await whenFree(() => confirmPayment(db, id, { caller, sent: { discountCode, discountPercent: 100 } }));
+      return true;
+    } catch (failure) {
+      if (failure instanceof RuleBroken) return false;
+      throw failure;
+    }
+  }
+
+  test(`${countOf(name)} payments at once with a code that may be used ${limit} times: ${limit} are paid`, async () => {
+    await runProof(name, async (count) => {
+      const customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 1_000_000 }));
+      const providerId = await addProvider(db);
+      const { id: discountId } = await insertDiscount(db, {
+        code: 'SPRING',
+        percent: 10,
+        valid_from: '2026-11-18',
+        valid_to: '2026-11-18',
+        max_usage_per_company: limit,
+        created_at: now,
+      });
+      const orders: number[] = [];
+      while (orders.length < count) orders.push((await addPayable(db, customer, { providerId, total: 100 })).id);
+      const paid = await Promise.all(orders.map((id) => pay(id, customer, 'spring')));
+      expect(paid.filter(Boolean)).toHaveLength(limit);
+      expect(await countUsage(db, discountId, customer.customerId!)).toBe(limit);
+      const attempts = await db
+        .selectFrom('payment_attempts')
+        .select('amount_due')
+        .where('state', '=', 'paid')
+        .execute();
+      expect(attempts.map(({ amount_due: due }) => due)).toEqual(Array.from({ length: limit }, () => '90.00'));
+      expect(await verifyLedger(db)).toEqual([]);
+    });
+  }, 600_000);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentResult } from '#contract/payments.ts';
+import { keptOf } from '#gateway/read-log.ts';
+import { makeCards } from '#server/cards/make-cards.ts';
+import { readConfig } from '#server/config.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inMemory } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import type { Services } from '#server/services.ts';
+import { confirmPayment, makeServices, readAttempts } from '../support/confirm-payment.ts';
+import { addCaller, addCustomer, addPayable, openOrderDatabase } from '../support/order-rows.ts';
+import { countOf, runProof } from '../support/proofs.ts';
+import { runGateway } from '../support/run-gateway.ts';
+import type { RunningGateway } from '../support/run-gateway.ts';
+import { silentLog } from '../support/server-parts.ts';
+
+const nonce = 'fake-three-d-secure-visa-full-authentication-nonce';
+
+type Kinds = readonly ('D' | 'C' | 'C+D' | 'B')[];
+const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
+
+function provePaying(name: 'payments at once' | 'payments in line', options: () => DatabaseOptions): void {
+  let database: OpenDatabase;
+  let db: Db;
+  let gateway: RunningGateway;
+  let services: Services;
+  let payers: Caller[];
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    gateway = await runGateway();
+    const { cards } = readConfig(gateway.environment);
+    services = Object.assign(makeServices({ bank, paymentsPerMinute: 1_000_000 }, makeCards(cards, silentLog)), {
+      clock: () => new Date(),
+    });
+    const customerId = await addCustomer(db, { debit: 10_000 });
+    payers = [
+      await addCaller(db, 'Customer', customerId),
+      await addCaller(db, 'Customer', customerId),
+      await addCaller(db, 'CSD'),
+      await addCaller(db, 'CSDManager'),
+    ];
+  }, 120_000);
+  afterAll(async () => {
+    await gateway.stop();
+    await database.close();
+  });
+
+  async function confirm(order: number, caller: Caller, kind: Kinds[number]): Promise<PaymentResult | null> {
+    const type = kind === 'C+D' ? 'C' : kind;
+    const sent = { type, useDebitCredit: kind === 'C+D', payCreditCard: { nonce } };
+    try {
+      return await confirmPayment(db, order, { caller, services, sent, at: new Date() });
+    } catch (failure) {
+      if (failure instanceof Conflict || failure instanceof RuleBroken) return null;
+      throw failure;
+    }
+  }
+
+  /** Everybody pays the same order at once, each in their own way; one of them does. */
+  async function payTogether(count: number, kinds: Kinds): Promise<void> {
+    const known = gateway.charges().length;
+    const order = await addPayable(db, payers[0]!);
+    const { length } = payers;
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        confirm(order.id, payers[at % length]!, kinds[Math.floor(at / length) % kinds.length]!),
+      ),
+    );
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+    const attempts = await readAttempts(db, order.id);
+    expect(attempts).toHaveLength(1);
+    const [{ client_id: reference, gateway_id: id, from_card: amount }] = attempts as [(typeof attempts)[number]];
+    const charges = gateway.charges().slice(known);
+    expect(charges.map((charge) => [charge.reference, charge.id, keptOf(charge)])).toEqual(
+      id === null ? [] : [[reference, id, BigInt(amount.replace('.', ''))]],
+    );
+  }
+
+  test(`${countOf(name)} payments of one order at once: one charge, one set of rows`, async () => {
+    await runProof(name, async (count) => {
+      await payTogether(count, ['C']);
+      await payTogether(count, ['C', 'D', 'C+D', 'B']);
+      await payTogether(count, ['D', 'C+D', 'C']);
+    });
+    expect(await verifyLedger(db)).toEqual([]);
+  }, 600_000);
+}
+
+describe.skipIf(!hasPostgres)('paying one order (PostgreSQL)', () => {
+  const url = usePostgres();
+  provePaying('payments at once', () => ({ kind: 'postgres', url: url(), poolSize: 60 }));
+});
+
+// One connection: nothing meets there, so this proves no race, only that many at once get through.
+describe('paying one order (embedded, not a proof)', () => {
+  provePaying('payments in line', () => ({ kind: 'embedded', dataDir: inMemory }));
+});

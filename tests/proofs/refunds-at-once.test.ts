@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { invoicesHandlers } from '#server/invoices/calls.ts';
+import { enterInvoice } from '#server/invoices/enter-invoice.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
+import { createChances } from '../faults/chances.ts';
+import { makeServices } from '../support/confirm-payment.ts';
+import { createFakeGateway } from '../support/fake-gateway.ts';
+import type { FakeGateway } from '../support/fake-gateway.ts';
+import { raceOnBoth } from '../support/on-both.ts';
+import { addCaller, addCustomer, now, openOrderDatabase } from '../support/order-rows.ts';
+import { addPaid } from '../support/paid-orders.ts';
+import { countOf, runProof, seed } from '../support/proofs.ts';
+
+// An order of 120.00 by card whose invoice lets 20.00 go back.
+const limit = 20_00;
+const paidByCard = 120_00;
+
+/** A gateway whose answers come in any order. */
+function createSlowGateway(random: () => number): FakeGateway {
+  const gateway = createFakeGateway();
+  const { giveBack } = gateway;
+  gateway.giveBack = async (asked) => {
+    for (let turns = Math.floor(random() * 20); turns > 0; turns--) await nextTurn();
+    return await giveBack(asked);
+  };
+  return gateway;
+}
+
+raceOnBoth('refunds of one order', { atOnce: 'refunds at once', inLine: 'refunds in line' }, (name, options) => {
+  const random = createChances(seed);
+  const gateway = createSlowGateway(random);
+  let database: OpenDatabase;
+  let db: Db;
+  let staff: Caller[];
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    staff = [await addCaller(db, 'CSD'), await addCaller(db, 'CSD'), await addCaller(db, 'CSDManager')];
+    customer = await addCaller(db, 'Customer', await addCustomer(db));
+  }, 60_000);
+  afterAll(() => database.close());
+
+  async function addInvoiced(): Promise<number> {
+    const { id } = await addPaid(db, customer, gateway);
+    const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: 9_20n };
+    const act = { requestId: id, invoice, ifMatch: null, caller: staff[0]!, now };
+    await inTransaction(db, (tx) => enterInvoice(tx, act));
+    return id;
+  }
+
+  /** One refund by either route: of any amount, now and then with a key that another one has. True when it was sent. */
+  async function send(id: number, most: number, keys: string[]): Promise<boolean> {
+    const handlers = invoicesHandlers(makeServices({ paymentsPerMinute: 1_000_000 }, gateway));
+    const key = random() < 0.1 && keys.length > 0 ? keys[Math.floor(random() * keys.length)]! : randomUUID();
+    keys.push(key);
+    const sendRefundAmount = Math.ceil(random() * most * 1.2) / 100;
+    const given = { db, now, key, caller: staff[Math.floor(random() * staff.length)]! };
+    try {
+      if (random() < 0.5) {
+        const body = invoiceCalls.sendRefund.body.parse({ sendRefundAmount });
+        await handlers.sendRefund({ ...given, params: { id }, body } as never);
+      } else {
+        const body = invoiceCalls.sendRefundOfRequest.body.parse({ shippingRequestId: id, sendRefundAmount });
+        await handlers.sendRefundOfRequest({ ...given, body } as never);
+      }
+      return true;
+    } catch (failure) {
+      if (failure instanceof Conflict || failure instanceof RuleBroken) return false;
+      throw failure;
+    }
+  }
+
+  const sendMany = async (id: number, most: number, count: number): Promise<number> => {
+    const keys: string[] = [];
+    const sent = await Promise.all(Array.from({ length: count }, () => send(id, most, keys)));
+    return sent.filter(Boolean).length;
+  };
+  const sumSent = (from: number) => gateway.refunds.slice(from).reduce((sum, { amount }) => sum + Number(amount), 0);
+
+  test(`${countOf(name)} refunds of one order at once through both routes: one is sent, within the limit`, async () => {
+    await runProof(name, async (count) => {
+      const known = gateway.refunds.length;
+      const id = await addInvoiced();
+      expect(await sendMany(id, limit, count)).toBeGreaterThan(0);
+      expect(gateway.refunds.length - known).toBe(1);
+      expect(sumSent(known)).toBeLessThanOrEqual(limit);
+      await inTransaction(db, (tx) => cancelShipment(tx, { requestId: id, ifMatch: null, caller: staff[0]!, now }));
+      await sendMany(id, paidByCard / 3, count);
+      expect(sumSent(known)).toBeLessThanOrEqual(paidByCard);
+      expect(await verifyLedger(db)).toEqual([]);
+      const done = await db
+        .selectFrom('card_refunds')
+        .select(['reference', 'amount', 'gateway_id'])
+        .where('state', '=', 'done')
+        .orderBy('id')
+        .execute();
+      const logged = gateway.refunds.map((each) => [each.reference, each.amount, each.id].join());
+      expect(
+        done.map((each) => [each.reference, each.amount.replace('.', ''), each.gateway_id].join()).toSorted(),
+      ).toEqual(logged.toSorted());
+    });
+  }, 600_000);
+});

@@ -1,0 +1,16 @@
+import type { Caller, Db } from '#server/platform/handler.ts';
+
+/** A demo user as the acts know callers, for what tests write without a call. */
+export async function demoCaller(db: Db, userName: string): Promise<Caller> {
+  const user = await db.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+  return {
+    userId: user.id,
+    role: user.role,
+    customerId: user.customer_id,
+    fullName: `${user.first_name} ${user.last_name}`,
+    hasAccess: true,
+    tokenId: crypto.randomUUID(),
+    signInId: crypto.randomUUID(),
+    tokenExpiresAt: new Date('2026-11-19T00:00:00Z'),
+  };
+}
