@@ -12,6 +12,7 @@ const widthless = [
     'left-cart',
     'live',
     'live-two-servers',
+    'pay-checked',
     'places',
     'prove-*',
     'provider',

@@ -48,8 +48,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
   const closed = whyClosed(info.status, info.step);
-  const isChecking = trouble === 'checking' || method.checking === true;
-  useChecking(requestId, { isWaiting: isChecking, isSaidOver: method.checking !== true }, settle);
+  const isChecking = useChecking(requestId, { method, trouble, onEnd: settle });
 
   const discounted = discount.applied?.due ?? null;
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));

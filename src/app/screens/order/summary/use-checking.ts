@@ -1,27 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentMethod } from '#contract/payments.ts';
 import { askPaymentState } from './summary-answers.ts';
 import type { PaymentState } from './summary-answers.ts';
+import type { PayTrouble } from './use-pay.ts';
 
 /** Hints of what changed come at once; this is for a browser that gets none. */
 const askEveryMs = 4000;
 
+interface Followed {
+  method: PaymentMethod;
+  trouble: PayTrouble | null;
+  onEnd: (state: PaymentState) => void;
+}
+
 /**
- * Asks again and again what became of a payment that is being checked, and at once when the answer on the screen says that
- * it is over. An answer that does not come is asked for the next time.
+ * Follows a payment that is being checked to its end, whoever began it: what became of it is asked again and again, and at
+ * once when the answer on the screen says that it is over. An answer that does not come is asked for the next time. Answers
+ * whether one is followed.
  */
-export function useChecking(
-  requestId: number,
-  { isWaiting, isSaidOver }: { isWaiting: boolean; isSaidOver: boolean },
-  onEnd: (state: PaymentState) => void,
-): void {
+export function useChecking(requestId: number, { method, trouble, onEnd }: Followed): boolean {
+  const [wasSeen, setSeen] = useState(false);
+  // Kept until its end is known: the answer on the screen may be over before that.
+  if (method.checking === true && !wasSeen) setSeen(true);
+  const isFollowed = wasSeen || trouble === 'checking';
+  const isSaidOver = method.checking !== true;
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isFollowed) return;
     let isHere = true;
     const look = async (): Promise<void> => {
       const state = await askPaymentState(requestId).catch(() => null);
-      if (isHere && state && !state.method.checking) latest.current(state);
+      if (!isHere || !state || state.method.checking) return;
+      setSeen(false);
+      latest.current(state);
     };
     const timer = setInterval(() => void look(), askEveryMs);
     if (isSaidOver) void look();
@@ -29,5 +41,6 @@ export function useChecking(
       isHere = false;
       clearInterval(timer);
     };
-  }, [requestId, isWaiting, isSaidOver]);
+  }, [requestId, isFollowed, isSaidOver]);
+  return isFollowed;
 }

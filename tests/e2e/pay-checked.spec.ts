@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
+
+// Answers that are lost, come late or never come: nobody pays twice, and everybody learns how it ended.
+
+const server = useServer();
+test.setTimeout(180_000);
+
+const agreed = '4000000000001000';
+const asking = '4000000000001091';
+const chargedAndCut = '4000000000002032';
+const brokenGateway = '4000000000002057';
+/** Somebody looks after a payment without an answer within a minute (decisions §5.5). */
+const settledWithin = { timeout: 75_000 };
+
+const confirmPath = `**${paymentCalls.confirm.fullPath.replace('{id}', '*')}`;
+const checked = (page: Page) => page.getByText(orderMessages.beingChecked);
+const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
+
+async function openOrder(page: Page): Promise<number> {
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await page.goto(summaryOf(id));
+  await chooseCard(page);
+  return id;
+}
+
+async function expectPaidOnce(page: Page, id: number): Promise<void> {
+  await expect(page).toHaveURL(/\/shipmentDetails/, settledWithin);
+  const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
+  expect(payments).toMatchObject({ paymentList: [{ paymentMethod: 'C' }], totalAmount: 185.89 });
+}
+
+async function signInElsewhere(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server().address}/admin`);
+  await page.getByLabel('Username').fill('csd');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/shippingOrders/);
+  return page;
+}
+
+test('a charge whose answer is lost is being checked, here, after a reload and elsewhere, and ends as paid', async ({
+  page,
+  signInAs,
+  browser,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, chargedAndCut);
+  await accept(page);
+  await payButton(page).click();
+  await expect(checked(page)).toBeVisible({ timeout: 40_000 });
+  await expect(payButton(page)).toBeDisabled();
+  await checkAccessibility('summary while a payment is being checked');
+
+  await page.reload();
+  await expect(checked(page)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  const elsewhere = await browser.newContext();
+  const other = await signInElsewhere(elsewhere);
+  await other.goto(`${server().address}${summaryOf(id)}`);
+  await expect(checked(other)).toBeVisible();
+  await expect(payButton(other)).toBeDisabled();
+
+  await expectPaidOnce(page, id);
+  await expect(page.getByText(paymentMessages.paid)).toBeVisible();
+  await expect(other).toHaveURL(/\/shipmentDetails/, settledWithin);
+  await elsewhere.close();
+});
+
+test('a gateway that breaks before it charges ends in words, and another card pays', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, brokenGateway);
+  await accept(page);
+  await payButton(page).click();
+  await expect(checked(page)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(paymentMessages.lastFailed(paymentMessages.notCharged))).toBeVisible(settledWithin);
+  await expect(checked(page)).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText(paymentMessages.lastFailed(paymentMessages.notCharged))).toBeVisible();
+  await chooseCard(page);
+  await fillCard(page, agreed);
+  await accept(page);
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('an answer that is lost on its way to the page is asked for', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource/);
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, agreed);
+  await accept(page);
+  await page.route(confirmPath, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('a payment that never arrives takes nothing, and is made again', async ({ page, signInAs, allow }) => {
+  allow(/Failed to load resource/);
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, agreed);
+  await accept(page);
+  await page.route(confirmPath, (route) => route.abort('connectionreset'), { times: 1 });
+  await payButton(page).click();
+  await expect(page.getByText(/has not been taken so far/)).toBeVisible();
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('a tab that is loaded anew while the bank asks begins with an empty card, and pays once', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, asking);
+  await accept(page);
+  await payButton(page).click();
+  await expect(cardForm(page).getByRole('dialog', { name: 'Sandbox bank' })).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await chooseCard(page);
+  await expect(cardField(page, 'Card number')).toHaveValue('');
+  await expect(checked(page)).toBeHidden();
+  await fillCard(page, agreed);
+  await accept(page);
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('without the script of the bank nothing is paid by card, and the deposit still pays', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/Failed to load resource/);
+  await page.route('**/sandbox/three-d-secure.js', (route) => route.abort());
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, asking);
+  await accept(page);
+  await payButton(page).click();
+  await expect(page.getByText(cardFormMessages.scriptMissing)).toBeVisible();
+  await page.getByRole('radio', { name: 'Deposit' }).check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+});
+
+test('a card provider that is away is told, and tried again', async ({ page, signInAs, allow, checkAccessibility }) => {
+  allow(/Failed to load resource/);
+  await signInAs('customer');
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  const token = `**${paymentCalls.clientToken.fullPath}`;
+  await page.route(token, (route) => route.fulfill({ status: 503, json: { Errors: { '': ['away'] } } }));
+  await page.goto(summaryOf(id));
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await expect(page.getByText(cardFormMessages.failed)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await checkAccessibility('card form that failed');
+  await page.unroute(token);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fillCard(page, agreed);
+  await accept(page);
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('without a connection no card is asked, and what was typed stays', async ({ page, signInAs, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs('customer');
+  const id = await openOrder(page);
+  await fillCard(page, agreed);
+  await accept(page);
+  await context.setOffline(true);
+  await expect(page.getByText(outboxMessages.payNeedsConnection)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(payButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1000');
+  await payButton(page).click();
+  await expectPaidOnce(page, id);
+});
+
+test('cards that are closed say so', async ({ page, signInAs }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...config, payment: { provider: 'sandbox', mode: 'off' } } });
+  });
+  await signInAs('customer');
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await page.goto(summaryOf(id));
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeDisabled();
+  await expect(page.getByText(cardFormMessages.off)).toBeVisible();
+  await expect(page.getByText(cardFormMessages.ribbon)).toBeHidden();
+});

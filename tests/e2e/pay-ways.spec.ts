@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright/test';
+import { discountCalls } from '#contract/discounts.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
+
+// Deposit, card and deposit, card and discount, transfer: each on an order of its own.
+
+const server = useServer({
+  BANK_NAME: 'Harbour Savings Bank',
+  BANK_ACCOUNT: 'DE02 1203 0000 0000 2020 51',
+  BANK_RECEIVER: 'Quayside Shipping GmbH',
+  BANK_DETAILS: 'BIC BYLADEM1001',
+  BANK_WAIT_TIME: '2 working days',
+});
+test.setTimeout(120_000);
+
+const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
+const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
+
+async function openOrder(page: Page, isLarge = false): Promise<number> {
+  const id = await makePayable(await askAs(server().address, 'customer'), isLarge);
+  await page.goto(summaryOf(id));
+  await expect(receipt(page)).toBeVisible();
+  return id;
+}
+
+test('a deposit that reaches is chosen, and pays', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await expect(page.getByRole('radio', { name: 'Deposit' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Use deposit' })).toBeHidden();
+  await accept(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect(page.getByText('Payment was successful.')).toBeVisible();
+});
+
+test('using a deposit that pays all leaves nothing for the card, and changing the way takes it back', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await chooseCard(page);
+  const useDeposit = page.getByRole('checkbox', { name: 'Use deposit' });
+  await useDeposit.check();
+  await expect(page.getByText('You can use Deposit payment')).toBeVisible();
+  await expect(page.getByText('Remaining amount: 0.00 USD')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await checkAccessibility('card with a deposit that pays all');
+  await page.getByRole('radio', { name: 'Deposit' }).check();
+  await expect(payButton(page)).toBeEnabled();
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await expect(useDeposit).not.toBeChecked();
+  await expect(receipt(page)).toContainText('To pay now by card');
+});
+
+test('where the deposit does not reach, a card pays the rest of a discounted price', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const manager = await askAs(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.ask(discountCalls.list, {});
+  expect(items.map(({ code }) => code)).toContain('AUTUMN5');
+  await signInAs('customer');
+  const id = await openOrder(page, true);
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
+  await expect(page.getByText(/^Deposit or credit cannot be used/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Deposit' }).check();
+  await expect(payButton(page)).toBeDisabled();
+  await chooseCard(page);
+
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('AUTUMN5');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Discount: 5 %', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Use deposit' }).check();
+  for (const line of ['Discount', 'Amount due', 'From deposited money', 'From credit', 'To pay now by card'])
+    await expect(receipt(page).getByText(line, { exact: true })).toBeVisible();
+  await checkAccessibility('card with a part of the deposit');
+  const cents = (await receipt(page).locator('dd').allInnerTexts())
+    .filter((text) => /USD/.test(text))
+    .map((text) => Math.round(Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')) * 100));
+  const [price, fee, total, discount, due, debit, credit, rest] = cents as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect(price + fee).toBe(total);
+  expect(total + discount).toBe(due);
+  expect(due + debit + credit).toBe(rest);
+  expect(rest).toBeGreaterThan(0);
+
+  await fillCard(page, '5200000000001005');
+  await accept(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 30_000 });
+  const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
+  expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([
+    ['DD', -debit],
+    ['DC', -credit],
+    ['C', rest],
+  ]);
+});
+
+test('a transfer shows where to send the money, and the order waits for it', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('csd');
+  const id = await openOrder(page);
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  const view = page.getByRole('region', { name: 'Bank transfer' });
+  await expect(view).toContainText('DE02 1203 0000 0000 2020 51');
+  await expect(view).toContainText('Payment wait time: 2 working days');
+  await expect(view.getByRole('button', { name: 'Copy Account number' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Deposit' })).toBeHidden();
+  await expect(receipt(page)).toContainText('To pay by transfer');
+  await checkAccessibility('transfer');
+  await view.getByRole('button', { name: 'Pay by deposit or card instead' }).click();
+  await expect(page.getByRole('radio', { name: 'Deposit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await page.getByRole('button', { name: 'Order and pay by transfer' }).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect(page.getByText('The order is placed. It is shipped when your transfer has arrived.')).toBeVisible();
+  const asker = await askAs(server().address, 'csd', { isStaff: true });
+  expect(await asker.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
+});
