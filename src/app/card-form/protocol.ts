@@ -29,6 +29,7 @@ const toCardForm = [
   z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.refine((amount) => /^\d+\.\d\d$/.test(amount))) }),
   /** The page is at work with what it got: nothing is to be changed. While it is asked the form says so to itself. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
+  z.object({ kind: z.literal('colours'), scheme }),
   /** The places of a look-up; null when there is no answer. */
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),
 ] as const;
