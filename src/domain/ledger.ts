@@ -1,7 +1,9 @@
 import { smaller } from './money.ts';
 import type { Cents } from './money.ts';
-import { depositTotal, splitDeposit } from './payment.ts';
-import type { Balances, PaymentSource, PaymentSplit } from './payment.ts';
+import { depositTotal } from './payment.ts';
+import { splitDeposit } from './split-payment.ts';
+import type { Balances, PaymentSource } from './payment.ts';
+import type { PaymentSplit } from './split-payment.ts';
 
 /** What a finance row is about, by the number it is stored and sent as (S2 §3 "Finance history row"). */
 export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;

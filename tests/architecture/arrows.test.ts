@@ -79,6 +79,14 @@ describe('the arrows of the house', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  test('the card form asks only the page around it, and nobody but that page asks the card form', () => {
+    const isForm = (path: string): boolean => path.startsWith('app/card-form/');
+    const mayUse = /^(domain|app\/(card-form|ui|places))\/|^local\/browser-id\.ts$/;
+    expect(imports.filter(({ from, to }) => isForm(from) && !mayUse.test(to)).map(show)).toEqual([]);
+    const fromOutside = imports.filter(({ from, to }) => isForm(to) && !isForm(from));
+    expect(fromOutside.filter(({ to }) => to !== 'app/card-form/protocol.ts').map(show)).toEqual([]);
+  });
+
   test('the platform of the server knows no noun', () => {
     const wrong = imports.filter(
       ({ from, to }) => nounOf(from) === 'platform' && nounOf(to) !== 'platform' && worldOf(to) === 'server',

@@ -219,3 +219,17 @@ test("nothing of a card reaches the page or the browser's stores", async ({ page
   for (const part of ['1000 0', '4000000000001000', '4000 0000 0000 1000', '12/30'])
     expect(found.text + found.page).not.toContain(part);
 });
+
+test('the form goes along when the colours change, and keeps the card', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await openOrder(page);
+  await fillCard(page, agreed);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(cardForm(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await checkAccessibility('card form after a change of colours', { coloursOnly: true });
+  await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1000');
+});

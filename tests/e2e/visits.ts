@@ -4,6 +4,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
+import { chooseCard } from './payable-order.ts';
 import { pickupVisits } from './pickup-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
@@ -109,6 +110,7 @@ const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
   },
   { as, name: 'details alone', at: '/shippingDetailsForm/10', sees: 'Package ready by' },
   { as, name: 'summary', at: '/shippingQuote/7/shipmentSummary', sees: /confirm shipment/i },
+  { as, name: 'card form', at: '/shippingQuote/7/shipmentSummary', sees: 'Use deposit', show: chooseCard },
   { as, name: 'summary alone', at: '/shipmentSummary/7', sees: /confirm shipment/i },
   { as, name: 'shipment', at: '/shippingQuote/9/shipmentDetails', sees: 'Download label' },
   { as, name: 'shipment alone', at: '/shipmentDetails/9', sees: 'Download label' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessPercent } from '#domain/discount.ts';
 import { centsOf, convertedAt, convertedBackAt } from '#domain/money.ts';
-import { splitDeposit } from '#domain/payment.ts';
+import { splitDeposit } from '#domain/split-payment.ts';
 import { maxRefundOf, mostToSend } from '#domain/refund.ts';
 import { add, fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
 import type { Fraction } from '../prices/fraction.ts';

@@ -11,9 +11,9 @@ export function CardDocument({ link }: { link: PageLink }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = link.hear((message) => {
-      if (message.kind !== 'open') return;
+      if (message.kind !== 'open' && message.kind !== 'colours') return;
       document.documentElement.dataset['mantineColorScheme'] = message.scheme;
-      setOpening((before) => before ?? message);
+      if (message.kind === 'open') setOpening((before) => before ?? message);
     });
     link.say({ kind: 'loaded' });
     return stop;

@@ -21,10 +21,15 @@ export const fieldOptions: HostedFieldFieldOptions = Object.fromEntries(
   ]),
 );
 
-/** What is written in the fields looks like everything around them, in the colours of this moment. */
+/**
+ * What is written in the fields looks like everything around them, in the colours of this moment. These stay: a field cannot
+ * be dressed anew without what was typed into it, so its ground keeps its colour as well.
+ */
 export function fieldStyles(): Record<string, Record<string, string>> {
-  const style = getComputedStyle(document.documentElement);
+  const { documentElement: root } = document;
+  const style = getComputedStyle(root);
   const read = (name: string): string => style.getPropertyValue(name).trim();
+  root.style.setProperty('--card-ground', read('--surface-card'));
   const isPhone = matchMedia('(device-width < 900px)').matches;
   return {
     input: { 'font-family': read('--font'), 'font-size': isPhone ? '16px' : '14px', color: read('--text') },

@@ -3,6 +3,7 @@ import { billingFields } from '#domain/billing.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 
 // What the page and the document of the card form say to each other. Nothing of a card but its nonce ever stands in it.
+// Written with what the page's other schemas are made of: anything more of the library would be loaded with every start.
 
 const text = z.string();
 const scheme = z.enum(['light', 'dark']);
@@ -14,7 +15,7 @@ export type CardCountry = z.infer<typeof country>;
 const place = z.object({ postalCode: text, city: text });
 
 /** What is said to the card form. Amounts are US dollars as banks take them: `185.89`. */
-const toCardForm = z.discriminatedUnion('kind', [
+const toCardForm = [
   z.object({
     kind: z.literal('open'),
     provider: z.enum(['braintree', 'sandbox']),
@@ -25,32 +26,36 @@ const toCardForm = z.discriminatedUnion('kind', [
     billing,
     countries: z.array(country),
   }),
-  z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.regex(/^\d+\.\d\d$/)) }),
+  z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.refine((amount) => /^\d+\.\d\d$/.test(amount))) }),
   /** The page is at work with what it got: nothing is to be changed. While it is asked the form says so to itself. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
+  z.object({ kind: z.literal('colours'), scheme }),
   /** The places of a look-up; null when there is no answer. */
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),
-]);
-export type ToCardForm = z.infer<typeof toCardForm>;
+] as const;
+export type ToCardForm = z.infer<(typeof toCardForm)[number]>;
 
 /** What the card form says. */
-const fromCardForm = z.discriminatedUnion('kind', [
+const fromCardForm = [
   /** The document is there and waits to be opened. */
   z.object({ kind: z.literal('loaded') }),
   /** The fields of the card can be filled in. */
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), sentence: text }),
-  z.object({ kind: z.literal('height'), pixels: z.number().check(z.minimum(0), z.maximum(10_000)) }),
+  z.object({
+    kind: z.literal('height'),
+    pixels: z.number().check(z.refine((pixels) => pixels >= 0 && pixels <= 10_000)),
+  }),
   /** The bank asks something, over all of the form. */
   z.object({ kind: z.literal('challenge'), isOpen: z.boolean() }),
   /** What stands in the billing address now, for the page to keep while it is open. */
   z.object({ kind: z.literal('typed'), billing }),
   z.object({ kind: z.literal('look-up'), id: text, countryCode: text, city: text }),
   /** The answer to `pay`: what the card is charged by, or why there is none. `isForm`: the form itself says what to mend. */
-  z.object({ kind: z.literal('nonce'), id: text, nonce: text.check(z.minLength(1)) }),
+  z.object({ kind: z.literal('nonce'), id: text, nonce: text.check(z.refine((nonce) => nonce !== '')) }),
   z.object({ kind: z.literal('refused'), id: text, sentence: text, isForm: z.boolean() }),
-]);
-export type FromCardForm = z.infer<typeof fromCardForm>;
+] as const;
+export type FromCardForm = z.infer<(typeof fromCardForm)[number]>;
 
 /** Where a message may come from: this very window, of this very site. */
 export interface Sender {
@@ -63,10 +68,19 @@ type Received = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
 const comesFrom = ({ origin, source }: Received, sender: Sender): boolean =>
   sender.window !== null && source === sender.window && origin === sender.origin;
 
+/** The first of the messages that fits; null when none does. */
+function readOne<S extends z.ZodMiniType>(schemas: readonly S[], data: unknown): z.output<S> | null {
+  for (const schema of schemas) {
+    const { success, data: message } = schema.safeParse(data);
+    if (success) return message;
+  }
+  return null;
+}
+
 /** Reads what the card form said; null for anything that is none of its messages or comes from somebody else. */
 export const readFromCardForm = (event: Received, sender: Sender): FromCardForm | null =>
-  comesFrom(event, sender) ? (fromCardForm.safeParse(event.data).data ?? null) : null;
+  comesFrom(event, sender) ? readOne(fromCardForm, event.data) : null;
 
 /** Reads what the page said to the card form; null for anything else. */
 export const readToCardForm = (event: Received, sender: Sender): ToCardForm | null =>
-  comesFrom(event, sender) ? (toCardForm.safeParse(event.data).data ?? null) : null;
+  comesFrom(event, sender) ? readOne(toCardForm, event.data) : null;

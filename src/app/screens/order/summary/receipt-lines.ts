@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
-import { splitPayment } from '#domain/payment.ts';
+import { splitPayment } from '#domain/split-payment.ts';
 import type { PaymentType } from '#domain/payment.ts';
 
 type Service = NonNullable<DetailsForPay['shippingService']>;

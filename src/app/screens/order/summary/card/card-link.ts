@@ -38,6 +38,7 @@ export interface CardLink {
   /** Asks for what a card is charged by. An amount in US dollars, `185.89`. */
   pay: (amount: string) => Promise<CardOutcome>;
   setBusy: (isBusy: boolean) => void;
+  setScheme: (scheme: 'light' | 'dark') => void;
   /** Nobody waits any longer: the form is gone. */
   end: () => void;
 }
@@ -108,6 +109,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep }: Lin
       });
     },
     setBusy: (isBusy) => say({ kind: 'busy', isBusy }),
+    setScheme: (scheme) => say({ kind: 'colours', scheme }),
     end() {
       end(gone);
       hasEnded = true;

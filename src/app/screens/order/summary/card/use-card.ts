@@ -71,6 +71,7 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
     });
     link.current = made;
     addEventListener('message', made.hear);
+    const leaveScheme = scheme.subscribe(() => made.setScheme(scheme.get()));
     const limit = setTimeout(
       () =>
         setView((shown) =>
@@ -80,6 +81,7 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
     );
     return () => {
       clearTimeout(limit);
+      leaveScheme();
       removeEventListener('message', made.hear);
       made.end();
       link.current = null;

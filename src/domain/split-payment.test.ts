@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depositTotal, splitPayment } from './payment.ts';
-import type { PaymentPlan } from './payment.ts';
+import { depositTotal } from './payment.ts';
+import { splitPayment } from './split-payment.ts';
+import type { PaymentPlan } from './split-payment.ts';
 
 /** 100.00 deposited and 50.00 of credit left. */
 const balances = { debit: 100_00n, creditBalance: 50_00n };
