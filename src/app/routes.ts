@@ -114,6 +114,12 @@ export const routes: readonly RouteRow[] = [
     screen: () => import('./screens/provider/provider-screen.tsx'),
   },
   {
+    path: '/financeHistory/:customerMarketplaceId',
+    roles: ['CSD', 'CSDManager'],
+    title: 'Finance history',
+    screen: () => import('./screens/finance/finance-screen.tsx'),
+  },
+  {
     path: '/tariffs',
     roles: ['CSDManager'],
     title: 'Tariffs',

@@ -66,6 +66,7 @@ export const financeCalls = {
   }),
   history: call('GET', '/payment/customerFinanceHistory/{id}', {
     roles: staff,
+    object: 'company',
     params: byId,
     query: {
       ...sortedPage,
@@ -78,9 +79,15 @@ export const financeCalls = {
     repeated: ['type'],
     answer: listOf(historyRow),
   }),
-  read: call('GET', '/payment/editCustomerFinance/{id}', { roles: staff, params: byId, answer: customerFinance }),
+  read: call('GET', '/payment/editCustomerFinance/{id}', {
+    roles: staff,
+    object: 'company',
+    params: byId,
+    answer: customerFinance,
+  }),
   edit: call('POST', '/payment/editCustomerFinance/{id}', {
     roles: staff,
+    object: 'company',
     params: byId,
     body: customerFinanceRules,
     answer: customerFinance,

@@ -22,6 +22,9 @@ export const customerRules = z.object({
 });
 export type CustomerData = z.output<typeof customerRules>;
 
+/** The longest comment on a change of balances by hand (S2 §9). */
+export const longestFinanceComment = 1000;
+
 const balance = { min: 0, max: 9_999_999_999_999.99 };
 
 /** A customer's balances as staff edit them (S2 §5). Pricing and credit limit stay as they are when they are left out. */
@@ -29,6 +32,6 @@ export const customerFinanceRules = z.object({
   customerSpecificPricing: orNone(percentage(labels.pricing)),
   debit: money(labels.debit, balance),
   creditLimit: orNone(money(labels.creditLimit, balance)),
-  comment: optionalText(labels.comment, { max: 1000, manyLines: true }),
+  comment: optionalText(labels.comment, { max: longestFinanceComment, manyLines: true }),
 });
 export type CustomerFinance = z.output<typeof customerFinanceRules>;

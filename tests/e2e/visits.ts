@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { addressVisits } from './address-visits.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
+import { financeVisits } from './finance-visits.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
@@ -191,6 +192,7 @@ export const visits: readonly Visit[] = [
   },
   ...addressVisits,
   ...tariffVisits,
+  ...financeVisits,
   ...offerVisits,
   ...pickupVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },

@@ -4,11 +4,11 @@ import { guardCell } from './formula-guard.ts';
 // Excel reads UTF-8 only where this mark stands.
 const byteOrderMark = '\ufeff';
 
-/** Rows of cells as the text of a CSV file that a spreadsheet opens without running anything. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+/** Rows of cells as the text of a CSV file that a spreadsheet opens without running anything; a number stays one. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark +
   Papa.unparse(
-    rows.map((row) => row.map(guardCell)),
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : guardCell(cell)))),
     { newline: '\r\n' },
   ) +
   '\r\n';

@@ -10,6 +10,8 @@ export interface LockedAccount extends Account {
   customerId: number;
   /** The customer's own margin in percent, as the database spells it. */
   pricing: string;
+  /** Counts the changes of the customer as it was when it was locked. */
+  version: number;
 }
 
 const decodeAccount = (row: AccountRow): Account => ({
@@ -33,5 +35,5 @@ export async function readAccount(db: Db, customerId: number): Promise<Account> 
 export async function lockCustomer(tx: Db, customerId: number): Promise<LockedAccount> {
   const row = await lockAccount(tx, customerId);
   if (!row) throw new NotFound();
-  return { ...decodeAccount(row), customerId, pricing: row.customer_specific_pricing };
+  return { ...decodeAccount(row), customerId, pricing: row.customer_specific_pricing, version: row.version };
 }

@@ -4,10 +4,10 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type AccountRow = Pick<
   Selectable<Tables['customers']>,
-  'debit' | 'credit_limit' | 'credit_balance' | 'customer_specific_pricing'
+  'debit' | 'credit_limit' | 'credit_balance' | 'customer_specific_pricing' | 'version'
 >;
 
-const accountColumns = ['debit', 'credit_limit', 'credit_balance', 'customer_specific_pricing'] as const;
+const accountColumns = ['debit', 'credit_limit', 'credit_balance', 'customer_specific_pricing', 'version'] as const;
 
 export const findAccount = async (db: Db, customerId: number): Promise<AccountRow | null> =>
   (await db.selectFrom('customers').select(accountColumns).where('id', '=', customerId).executeTakeFirst()) ?? null;
@@ -28,7 +28,7 @@ export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['finance
 export async function updateBalances(
   tx: Db,
   customerId: number,
-  account: Omit<AccountRow, 'customer_specific_pricing'>,
+  account: Pick<AccountRow, 'debit' | 'credit_limit' | 'credit_balance'>,
 ): Promise<void> {
   await tx
     .updateTable('customers')

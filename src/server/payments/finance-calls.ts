@@ -1,4 +1,6 @@
 import { orderMessages } from '#domain/messages/order.ts';
+import { editFinance, readFinance } from '#server/finance/edit-finance.ts';
+import { showHistory } from '#server/finance/show-history.ts';
 import type { HandlersOf } from '#server/not-yet.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { readOfferFinance } from './read-offer-finance.ts';
@@ -10,4 +12,8 @@ export const financeHandlers = (): HandlersOf<'finance'> => ({
     if (!finance) throw new RuleBroken(orderMessages.offerFirst);
     return finance;
   },
+  history: ({ db, params, query }) => showHistory(db, params.id, query),
+  read: ({ db, params }) => readFinance(db, params.id),
+  edit: ({ db, params, body, request, caller, now }) =>
+    editFinance(db, { customerId: params.id, sent: body, ifMatch: request.header('if-match') }, caller.userId, now),
 });

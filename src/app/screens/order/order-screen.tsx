@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { CustomerPlace } from '#app/customer/customer-place.tsx';
 import { ActingStrip } from './acting-strip.tsx';
 
 interface OrderScreenProps {
@@ -24,6 +25,7 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
       actions={actions}
       width="sheet"
     >
+      <CustomerPlace requestId={requestId} />
       {children}
     </Screen>
   </>

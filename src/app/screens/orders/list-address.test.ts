@@ -20,6 +20,7 @@ describe('the list in the address bar', () => {
     ...orderColumns.map((sortField) => view({ sortField, sortOrder: 'asc' })),
     view({ status: ['W'] }),
     view({ status: ['N', 'W', 'P', 'O', 'F'], userId: 42 }),
+    view({ customerId: 7, userId: 42 }),
     view({ userId: -1, searchText: 'a,b' }),
     view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
   ])('is read as it was written: %o', (given) => {
@@ -46,6 +47,8 @@ describe('the list in the address bar', () => {
     '?status=X',
     '?status=D,E',
     '?status=NO',
+    '?customerId=-999',
+    '?customerId=0',
     '?userId=me',
     '?userId=0',
     '?userId=-5',

@@ -12,6 +12,8 @@ export interface ListView extends AnyListView<OrderColumn> {
   status: readonly QuickStatus[];
   /** Who made the order: a user's id, or one of `userFilter`. */
   userId: number;
+  /** Whose orders, for staff; null for everybody's. */
+  customerId: number | null;
 }
 
 /** The newest first, as the server does by itself (decisions §1.4). */
@@ -19,6 +21,7 @@ export const firstView: ListView = {
   searchText: '',
   status: [],
   userId: userFilter.everybody,
+  customerId: null,
   sortField: 'dateCreated',
   sortOrder: 'desc',
   pageNumber: 1,
@@ -30,10 +33,12 @@ export function readView(search: string): ListView {
   const said = new URLSearchParams(search);
   const codes = (said.get('status') ?? '').split(',');
   const userId = said.get('userId') ?? '';
+  const customerId = said.get('customerId') ?? '';
   return {
     ...readListView(said, orderColumns, firstView),
     status: quickStatuses.filter((code) => codes.includes(code)),
     userId: /^(-1|[1-9]\d{0,14})$/.test(userId) ? Number(userId) : firstView.userId,
+    customerId: /^[1-9]\d{0,14}$/.test(customerId) ? Number(customerId) : null,
   };
 }
 
@@ -42,4 +47,5 @@ export const writeView = (view: ListView): string =>
   writeListView(view, firstView, {
     ...(view.status.length > 0 && { status: view.status.join(',') }),
     ...(view.userId !== firstView.userId && { userId: String(view.userId) }),
+    ...(view.customerId !== null && { customerId: String(view.customerId) }),
   });

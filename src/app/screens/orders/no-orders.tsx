@@ -26,6 +26,6 @@ interface NothingFoundProps {
 /** In place of the list when no order holds what was searched, or none passes the filters. */
 export const NothingFound = ({ view, onClear }: NothingFoundProps) => (
   <EmptyState action={<Button onClick={onClear}>Show all orders</Button>}>
-    {sayNothingFound(view, useMakers())}
+    {sayNothingFound(view, useMakers(view))}
   </EmptyState>
 );

@@ -29,7 +29,7 @@ export function OrderFilters({ view, onFilter, between }: OrderFiltersProps) {
   };
   return (
     <>
-      <UserFilter userId={view.userId} onChoose={(userId) => onFilter(chooseUser(view, userId))} />
+      <UserFilter view={view} onChoose={(userId) => onFilter(chooseUser(view, userId))} />
       {between}
       <div ref={chips} className={styles.chips} role="group" aria-label="Quick filters">
         {quickStatuses.map((code) => (
@@ -65,8 +65,9 @@ const Chip = ({ isOn, onPress, children }: ChipProps) => (
 );
 
 /** Who made the orders. */
-function UserFilter({ userId, onChoose }: { userId: number; onChoose: (userId: number) => void }) {
-  const makers = useMakers();
+function UserFilter({ view, onChoose }: { view: ListView; onChoose: (userId: number) => void }) {
+  const { userId } = view;
+  const makers = useMakers(view);
   return (
     <select
       className={`q-input ${styles.users}`}

@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
+import { loadLate } from '#app/shell/frame/load-late.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { useLastPage } from '#app/ui/use-last-page.ts';
 import { ListSearch } from '#app/ui/list-search.tsx';
@@ -25,12 +26,16 @@ type Orders = ReturnType<typeof useOrders>;
 
 const label = 'Shipping orders';
 
+// Staff alone need it.
+const CompanyPart = loadLate(async () => (await import('./company-part.tsx')).CompanyPart);
+
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 export function OrdersList({ top }: { top?: ReactNode }) {
   const orders = useOrders();
   const { view, show } = orders;
   const isPhone = useIsPhone();
-  const columns = columnsFor(isStaff(useSignedInUser().role));
+  const forStaff = isStaff(useSignedInUser().role);
+  const columns = columnsFor(forStaff);
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
     show({ ...clearFilters(view), searchText: '' });
@@ -40,6 +45,13 @@ export function OrdersList({ top }: { top?: ReactNode }) {
   return (
     <div className={styles.list}>
       {top}
+      {forStaff && (
+        <div className={styles.company}>
+          <Suspense>
+            <CompanyPart view={view} onChoose={show} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.tools}>
         <ListSearch what="orders" placeholder="Search by place, number, vendor" list={orders} ref={search} />
         <OrderFilters

@@ -3,6 +3,7 @@ import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
+import type { ListView } from './list-address.ts';
 
 /** Somebody the user filter can name. */
 export interface Maker {
@@ -12,17 +13,23 @@ export interface Maker {
 
 /**
  * By whom the list can be filtered: everybody, customer support and the users of one's company, who come when they are
- * there. Staff see many companies, so nobody of them is named.
+ * there. Staff see many companies: nobody of them is named before one is chosen.
  */
-export function useMakers(): Maker[] {
+export function useMakers({ customerId }: Pick<ListView, 'customerId'>): Maker[] {
   const user = useSignedInUser();
   const forStaff = isStaff(user.role);
-  const { data } = useAnswer(companyCalls.ownUsers, {}, { enabled: !forStaff, staleTime: 300_000 });
+  const staleTime = 300_000;
+  const own = useAnswer(companyCalls.ownUsers, {}, { enabled: !forStaff, staleTime }).data;
+  const chosen = { params: { id: customerId ?? 0 } };
+  const theirs = useAnswer(companyCalls.usersOfCompany, chosen, {
+    enabled: forStaff && customerId !== null,
+    staleTime,
+  }).data;
   const self = { id: user.userId, name: `${user.firstName} ${user.lastName}` };
   return [
     { id: userFilter.everybody, name: forStaff ? 'All customers' : 'All users' },
     { id: userFilter.support, name: 'Customer support' },
-    ...(forStaff ? [] : (data?.items ?? [self])),
+    ...(forStaff ? (theirs?.items ?? []) : (own?.items ?? [self])),
   ];
 }
 

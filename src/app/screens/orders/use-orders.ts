@@ -8,11 +8,12 @@ const orderList: PagedListSpec<typeof orderListCalls.list, ListView> = {
   call: orderListCalls.list,
   readView,
   writeView,
-  ask: ({ status, userId, ...rest }) => ({
+  ask: ({ status, userId, customerId, ...rest }) => ({
     query: {
       ...rest,
       status: status.length > 0 ? status.join(',') : undefined,
       userId: userId === userFilter.everybody ? undefined : userId,
+      customerId: customerId ?? undefined,
     },
   }),
 };

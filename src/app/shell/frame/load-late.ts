@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
  * A part that the frame can do without, fetched when the page has nothing better to do. Where its code does not arrive it is
  * left out: what waits here must never break the page around it.
  */
-export const loadLate = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await whenIdle().then(load).catch(leaveOut) }));
+export const loadLate = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy<ComponentType<P>>(async () => ({ default: await whenIdle().then(load).catch(leaveOut) }));
 
 const leaveOut = () => () => null;
 

@@ -1,0 +1,36 @@
+import { customerCalls } from '#contract/customers.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import styles from './customer.module.css';
+
+/** The panel of the customer that an order belongs to. */
+export const CustomerOfOrder = ({ requestId }: { requestId: number }) => (
+  <Asked asked={useAnswer(customerCalls.ofRequest, { params: { id: requestId } })} />
+);
+
+/** The panel of a customer that was chosen. */
+export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
+  <Asked asked={useAnswer(customerCalls.info, { params: { id: customerId } })} />
+);
+
+type Answered = ReturnType<typeof useAnswer<typeof customerCalls.info>>;
+
+function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
+  if (data) return <CustomerPanel key={data.id} customer={data} />;
+  if (!error) return <div className={styles.panel} role="status" aria-label="Loading the customer" />;
+  return (
+    <div className={styles.panel} role="alert">
+      <div className={styles.head}>
+        <span className={styles.name}>
+          {customerMessages.notLoaded} {sayFailure(error).join(' ')}
+        </span>
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CustomerInfo } from '#contract/customers.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+
+const EditDataDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./edit-data-dialog.tsx'))).EditDataDialog,
+}));
+const EditFinanceDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./edit-finance-dialog.tsx'))).EditFinanceDialog,
+}));
+
+/** What staff change of a customer. */
+export type CustomerEdit = 'data' | 'finance';
+
+/** The forms over one customer: `edit` opens one over the customer as it is known now, `dialog` is to be shown. */
+export function useCustomerDialogs(customer: CustomerInfo | null): {
+  edit: (kind: CustomerEdit) => void;
+  dialog: ReactNode;
+} {
+  // As it was when the form was opened: what moves meanwhile must not become the version that is held against.
+  const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
+  const close = () => setOpen(null);
+  const dialog = open && (
+    <Suspense fallback={null}>
+      {open.kind === 'data' ? (
+        <EditDataDialog customer={open.customer} onClose={close} />
+      ) : (
+        <EditFinanceDialog customer={open.customer} onClose={close} />
+      )}
+    </Suspense>
+  );
+  return { edit: (kind) => customer && setOpen({ kind, customer }), dialog };
+}

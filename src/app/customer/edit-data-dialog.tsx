@@ -1,0 +1,52 @@
+import { customerCalls } from '#contract/customers.ts';
+import type { CustomerInfo } from '#contract/customers.ts';
+import { customerLabels, customerRules } from '#domain/customer.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx';
+import { dataAnswers } from './customer-answers.ts';
+
+const { name, phone, email, address } = customerLabels;
+const labels = { name, phone, email, address };
+
+const rowOf = (info: CustomerInfo) => ({
+  version: info.version,
+  values: { name: info.name, phone: info.phone ?? '', email: info.email ?? '', address: info.address ?? '' },
+});
+
+/** Edits how a customer is called and reached (S2 §5 "Customer edit"). */
+export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
+  const { field, form } = useRowForm(customerCalls.update, {
+    opened: rowOf(customer),
+    labels,
+    rules: customerRules,
+    body: (typed) => typed,
+    input: (body) => ({ params: { id: customer.id }, body }),
+    readNow: (current) => rowOf(current as CustomerInfo),
+    refresh: dataAnswers,
+    done: () => customerMessages.updated,
+    onClose,
+  });
+  return (
+    <ActForm
+      {...form}
+      title={`Edit ${customer.name}`}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={customerMessages.needsConnection}
+    >
+      <TextField {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextField {...field('phone')} label={labels.phone} required inputMode="tel" autoComplete="off" />
+      <TextField
+        {...field('email')}
+        label={labels.email}
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <TextAreaField {...field('address')} label={labels.address} required rows={3} autoComplete="off" />
+    </ActForm>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import type { CustomerInfo } from '#contract/customers.ts';
+import { financeCalls } from '#contract/finance.ts';
+import type { CustomerFinanceAnswer } from '#contract/finance.ts';
+import { customerLabels, longestFinanceComment } from '#domain/customer.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import { countCharacters } from '#domain/text-form.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
+import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { financeAnswers } from './customer-answers.ts';
+import { financeRulesOver, previewCredit } from './finance-preview.ts';
+import styles from './customer.module.css';
+
+const labels = {
+  customerSpecificPricing: customerLabels.pricing,
+  debit: customerLabels.debit,
+  creditLimit: customerLabels.creditLimit,
+  comment: customerLabels.comment,
+};
+type Field = keyof typeof labels;
+
+const valuesOf = (finance: Omit<CustomerFinanceAnswer, 'version'>, comment: string): Record<Field, string> => ({
+  customerSpecificPricing: String(finance.customerSpecificPricing),
+  debit: finance.debit.toFixed(2),
+  creditLimit: finance.creditLimit.toFixed(2),
+  comment,
+});
+
+const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
+  customerSpecificPricing: readTypedNumber(tidyNumber(typed.customerSpecificPricing)),
+  // Left empty it is missing, which its rule says.
+  debit: readTypedNumber(tidyNumber(typed.debit)) as number,
+  creditLimit: readTypedNumber(tidyNumber(typed.creditLimit)),
+  comment,
+});
+
+/** Sets a customer's pricing and balances by hand; what would be left of the credit is shown while it is typed (S2 §4, §5). */
+export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
+  const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
+  // A comment is no part of what is saved: it stays, whichever version is taken.
+  const comment = useRef('');
+  const { typed, set, field, form } = useRowForm(financeCalls.edit, {
+    opened: { version: customer.version, values: valuesOf(customer, '') },
+    labels,
+    rules: financeRulesOver(balances),
+    body: bodyOf,
+    input: (body) => ({ params: { id: customer.id }, body }),
+    readNow(current) {
+      const now = current as CustomerFinanceAnswer;
+      setBalances(now);
+      return { version: now.version, values: valuesOf(now, comment.current) };
+    },
+    refresh: financeAnswers,
+    done: () => customerMessages.financeUpdated,
+    onClose,
+  });
+  comment.current = typed.comment;
+  const amount = (name: 'debit' | 'creditLimit') => ({
+    ...field(name),
+    label: labels[name],
+    unit: 'USD',
+    maxLength: 16,
+    onBlur: () => set(name, settleAmount(tidyNumber(typed[name]))),
+  });
+  return (
+    <ActForm
+      {...form}
+      isTyped={form.isTyped || typed.comment !== ''}
+      title={`Edit finance of ${customer.name}`}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={customerMessages.needsConnection}
+    >
+      <NumberField
+        {...field('customerSpecificPricing')}
+        label={labels.customerSpecificPricing}
+        unit="%"
+        maxLength={9}
+        hint={customerMessages.pricingHint}
+        onBlur={() => set('customerSpecificPricing', tidyNumber(typed.customerSpecificPricing))}
+      />
+      <div className={styles.pair}>
+        <NumberField {...amount('debit')} required data-focus hint={customerMessages.debitHint} />
+        <NumberField {...amount('creditLimit')} hint={customerMessages.limitHint} />
+      </div>
+      <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
+      <TextAreaField
+        {...field('comment')}
+        label={labels.comment}
+        rows={3}
+        hint={customerMessages.commentHint}
+        aside={`${countCharacters(typed.comment.trim())} / ${longestFinanceComment}`}
+      />
+    </ActForm>
+  );
+}
+
+interface PreviewProps {
+  balances: Omit<CustomerFinanceAnswer, 'version'>;
+  debit: number | undefined;
+  limit: number | undefined;
+}
+
+/** What the customer could pay from afterwards. */
+function Preview({ balances, debit, limit }: PreviewProps) {
+  const credit = previewCredit(limit, balances);
+  const isAmount = debit !== undefined && Number.isFinite(debit);
+  return (
+    <div className={styles.outcome} role="status">
+      <AmountTable
+        caption="Balances after saving"
+        lines={[
+          { label: 'New debit', note: `now ${moneyText(balances.debit)}`, amount: isAmount ? debit : null },
+          { label: 'New credit balance', note: `now ${moneyText(balances.creditBalance)}`, amount: credit },
+        ]}
+      />
+      <FieldError>{credit !== null && credit < 0 && financeMessages.creditNegative}</FieldError>
+    </div>
+  );
+}

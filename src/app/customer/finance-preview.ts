@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { CustomerFinanceAnswer } from '#contract/finance.ts';
+import { customerFinanceRules } from '#domain/customer.ts';
+import { creditBalanceUnder } from '#domain/ledger.ts';
+import type { Account } from '#domain/ledger.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import { centsNumber, centsOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** The balances of a customer that an edit begins with, as the wire has them. */
+export type Balances = Pick<CustomerFinanceAnswer, 'debit' | 'creditBalance' | 'creditLimit'>;
+
+const accountOf = ({ debit, creditBalance, creditLimit }: Balances): Account => ({
+  debit: centsOf(debit),
+  creditBalance: centsOf(creditBalance),
+  creditLimit: centsOf(creditLimit),
+});
+
+const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
+  const account = accountOf(balances);
+  return creditBalanceUnder(limit ?? account.creditLimit, account);
+};
+
+/** The rules of the finance dialog over some balances: the wire's, and that no more is used than the limit allows (S2 §5). */
+export const financeRulesOver = (balances: Balances) =>
+  customerFinanceRules.check(
+    z.superRefine(({ creditLimit }, check) => {
+      if (leftUnder(creditLimit, balances) >= 0n) return;
+      check.addIssue({
+        code: 'custom',
+        path: ['creditLimit'],
+        message: financeMessages.creditNegative,
+        input: creditLimit,
+      });
+    }),
+  );
+
+/** What would be left of the credit under a limit as typed, undefined for the one that is; null for one that cannot be. */
+export function previewCredit(limit: number | undefined, balances: Balances): number | null {
+  const read = customerFinanceRules.safeParse({ debit: 0, creditLimit: limit });
+  return read.success ? centsNumber(leftUnder(read.data.creditLimit, balances)) : null;
+}

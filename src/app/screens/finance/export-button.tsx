@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { CustomerInfo } from '#contract/customers.ts';
+import { customerMessages } from '#domain/messages/customers.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { HistoryView } from './history-view.ts';
+
+interface ExportButtonProps {
+  customer: CustomerInfo;
+  view: HistoryView;
+}
+
+/** Saves every row that the filters leave. */
+export function ExportButton({ customer, view }: ExportButtonProps) {
+  const [isExporting, setExporting] = useState(false);
+  const isUnderWay = useRef(false);
+  const isReachable = useReachable();
+  const exportView = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setExporting(true);
+    try {
+      const { exportHistory } = await import('./export-history.ts');
+      showMessage({ kind: 'success', text: customerMessages.exported(await exportHistory(customer, view)) });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isUnderWay.current = false;
+      setExporting(false);
+    }
+  };
+  return (
+    <Button busy={isExporting} disabled={!isReachable && !isExporting} onClick={() => void exportView()}>
+      Export
+    </Button>
+  );
+}

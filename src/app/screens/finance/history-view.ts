@@ -1,0 +1,98 @@
+import { financeCalls, historyColumns } from '#contract/finance.ts';
+import { paymentSources } from '#domain/payment.ts';
+import type { PaymentSource } from '#domain/payment.ts';
+import { isDay } from '#domain/text-form.ts';
+import type { PagedListSpec } from '#app/query/use-paged-list.ts';
+import { readListView, writeListView } from '#app/ui/list-view.ts';
+import type { ListView } from '#app/ui/list-view.ts';
+import { typeCodes } from './history-words.ts';
+import type { TypeCode } from './history-words.ts';
+
+export type HistoryColumn = (typeof historyColumns)[number];
+
+/** What the finance history shows. */
+export interface HistoryView extends ListView<HistoryColumn> {
+  /** Any of these; none is any at all. */
+  type: readonly TypeCode[];
+  /** UTC days, '' for any. */
+  dateFrom: string;
+  dateTo: string;
+  paymentType: PaymentSource | '';
+  /** Stands in the address as the specification has it (S2 §2); nothing hangs on it. */
+  companyHash: string;
+}
+
+/** By date descending (S2 §2). */
+export const firstView: HistoryView = {
+  searchText: '',
+  type: [],
+  dateFrom: '',
+  dateTo: '',
+  paymentType: '',
+  companyHash: '',
+  sortField: 'date',
+  sortOrder: 'desc',
+  pageNumber: 1,
+  pageSize: 100,
+};
+
+/** Reads what an address asks for; whatever the history cannot show is taken as not said. */
+export function readView(search: string): HistoryView {
+  const said = new URLSearchParams(search);
+  const codes = (said.get('type') ?? '').split(',');
+  const dayOf = (name: string): string => (isDay(said.get(name) ?? '') ? said.get(name)! : '');
+  return {
+    ...readListView(said, historyColumns, firstView),
+    searchText: '',
+    type: typeCodes.filter((code) => codes.includes(code)),
+    dateFrom: dayOf('dateFrom'),
+    dateTo: dayOf('dateTo'),
+    paymentType: paymentSources.find((source) => source === said.get('paymentType')) ?? '',
+    companyHash: said.get('companyHash') ?? '',
+  };
+}
+
+/** The query part of the address that shows a view; what goes without saying is left out. */
+export function writeView(view: HistoryView): string {
+  const { type, dateFrom, dateTo, paymentType, companyHash } = view;
+  const filters = { companyHash, type: type.join(','), dateFrom, dateTo, paymentType };
+  return writeListView(
+    view,
+    firstView,
+    Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  );
+}
+
+/** Whether something is left out. */
+export const isFiltered = ({ type, dateFrom, dateTo, paymentType }: HistoryView): boolean =>
+  type.length > 0 || dateFrom !== '' || dateTo !== '' || paymentType !== '';
+
+/** Takes the filters back and leaves the order as it is. */
+export const clearFilters = (view: HistoryView): HistoryView => ({
+  ...view,
+  type: [],
+  dateFrom: '',
+  dateTo: '',
+  paymentType: '',
+  pageNumber: 1,
+});
+
+/** What the server is asked for a view. */
+export const queryOf = ({ type, dateFrom, dateTo, paymentType, ...view }: HistoryView) => ({
+  sortField: view.sortField,
+  sortOrder: view.sortOrder,
+  pageNumber: view.pageNumber,
+  pageSize: view.pageSize,
+  ...(type.length > 0 && { type }),
+  ...(dateFrom !== '' && { dateFrom }),
+  ...(dateTo !== '' && { dateTo }),
+  ...(paymentType !== '' && { paymentType }),
+});
+
+/** How a customer's finance history is read from the address and asked for. */
+export const historyOf = (customerId: number): PagedListSpec<typeof financeCalls.history, HistoryView> => ({
+  call: financeCalls.history,
+  readView,
+  writeView,
+  ask: (view) => ({ params: { id: customerId }, query: queryOf(view) }),
+});

@@ -1,0 +1,37 @@
+import type { HistoryRow } from '#contract/finance.ts';
+import { receiptMessages } from '#domain/messages/receipt.ts';
+
+/** What a row is about, in the specification's words (S2 §3 "Finance history row"). */
+export const typeWords = {
+  '0': 'Manual correction',
+  '1': 'Payment',
+  '2': 'Max eligible refund',
+  '3': 'Shipping canceled',
+  '4': 'Refund',
+} as const;
+export type TypeCode = keyof typeof typeWords;
+export const typeCodes = Object.keys(typeWords) as TypeCode[];
+
+export const sayType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[String(type) as TypeCode];
+
+/** Where the money came from or went. */
+export const sourceWords = receiptMessages.sources;
+
+export const saySource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
+  paymentType === null ? '' : sourceWords[paymentType];
+
+/** The columns' headers. */
+export const columnWords = {
+  date: 'Date',
+  type: 'Type',
+  shippingRequestId: 'Order',
+  amountUSD: 'Amount, USD',
+  paymentType: 'Payment type',
+  debitBalance: 'Debit balance',
+  creditBalance: 'Credit balance',
+  creditLimit: 'Credit limit',
+  customerPricing: 'Pricing, %',
+  exchangeRate: 'EUR per USD',
+  comment: 'Comment',
+  user: 'User',
+} as const;

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { LoaderFunctionArgs, Params } from 'react-router';
+import { customerCalls } from '#contract/customers.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { readRequestId } from '#app/query/read-request-id.ts';
+import { listLoader, usePagedList } from '#app/query/use-paged-list.ts';
+import { historyOf } from './history-view.ts';
+
+/** The customer that the address names. @throws CallFailed 404 for what cannot be one */
+const readCustomerId = (params: Params): number =>
+  readRequestId({ shippingRequestId: params['customerMarketplaceId'] });
+
+/** Asks for the rows and waits for the customer: one that is not there has no screen. @throws CallFailed 404 */
+export async function loader(given: LoaderFunctionArgs): Promise<null> {
+  const id = readCustomerId(given.params);
+  listLoader(historyOf(id))(given);
+  try {
+    await loadAnswer(customerCalls.info, { params: { id } });
+  } catch (failure) {
+    // Whatever else goes wrong is the screen's to show.
+    if (failure instanceof CallFailed && failure.status === 404) throw failure;
+  }
+  return null;
+}
+
+/** The customer and the page of its history that the address asks for. */
+export function useHistory() {
+  const customerId = readCustomerId(useParams());
+  const list = usePagedList(useMemo(() => historyOf(customerId), [customerId]));
+  return { ...list, customerId };
+}
+export type History = ReturnType<typeof useHistory>;

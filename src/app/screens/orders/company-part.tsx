@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import { userFilter } from '#contract/order-list.ts';
+import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import type { ListView } from './list-address.ts';
+import styles from './company-part.module.css';
+
+interface CompanyPartProps {
+  view: ListView;
+  onChoose: (next: ListView) => void;
+}
+
+/** For staff: whose orders are shown, everybody's before a company is chosen, and that customer's panel (S2 §2 "Orders list"). */
+export function CompanyPart({ view, onChoose }: CompanyPartProps) {
+  const { customerId } = view;
+  const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
+  const options = useMemo(
+    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+    [companies],
+  );
+  const choose = (value: string) =>
+    onChoose({ ...view, customerId: value === '' ? null : Number(value), userId: userFilter.everybody, pageNumber: 1 });
+  return (
+    <TypedGuard>
+      <div className={styles.part}>
+        <ChoiceField
+          className={styles.company}
+          label="Company"
+          listLabel="Companies"
+          placeholder="All companies"
+          options={options}
+          value={customerId === null ? '' : String(customerId)}
+          onChange={choose}
+        />
+        {customerId !== null && (
+          <div className={styles.panel}>
+            <ChosenCustomer key={customerId} customerId={customerId} />
+          </div>
+        )}
+      </div>
+    </TypedGuard>
+  );
+}

@@ -1,0 +1,16 @@
+/** What is said of a customer and its money (S2 §2, §8). */
+export const customerMessages = {
+  updated: 'customer updated successfully',
+  financeUpdated: 'customer finance updated successfully',
+  notLoaded: 'The customer could not be loaded.',
+  needsConnection: 'There is no connection. This can be changed when it is back.',
+  pricingHint: 'Added to the margin of every new offer.',
+  debitHint: 'Money the customer has deposited.',
+  limitHint: 'How much the customer may owe.',
+  commentHint: 'Stands in the finance history.',
+
+  historyNotLoaded: 'The finance history could not be loaded.',
+  noHistory: 'Nothing has moved the balances yet.',
+  nothingFits: 'No change of the balances fits these filters.',
+  exported: (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row was' : 'rows were'} exported.`,
+} as const;

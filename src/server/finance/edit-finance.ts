@@ -1,0 +1,56 @@
+import type { CustomerFinanceAnswer } from '#contract/finance.ts';
+import type { CustomerFinance } from '#domain/customer.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
+import { setPricing } from '#server/customers/pricing.ts';
+import { Conflict, NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { lockCustomer } from './account.ts';
+import { correctBalances } from './correct-balances.ts';
+import { findAccount } from './store.ts';
+
+const dollars = (text: string): number => centsNumber(centsOfText(text));
+
+/** A customer's balances as staff edit them (S2 §5 "Finance dialog"). @throws NotFound */
+export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {
+  const row = await findAccount(db, customerId);
+  if (!row) throw new NotFound();
+  return {
+    creditBalance: dollars(row.credit_balance),
+    debit: dollars(row.debit),
+    creditLimit: dollars(row.credit_limit),
+    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
+    version: row.version,
+  };
+}
+
+/** What staff set by hand, having read which version of the customer; null for any. */
+export interface FinanceEdit {
+  customerId: number;
+  sent: CustomerFinance;
+  ifMatch: string | null;
+}
+
+/**
+ * Sets a customer's pricing, deposited money and credit limit by hand, with the rows of type 0 that say so; a change of the
+ * pricing alone is a row of 0. What was left out stays as it is.
+ * @throws NotFound; Conflict with what stands now when the customer changed meanwhile; RuleBroken as `correctBalances` does
+ */
+export async function editFinance(
+  tx: Db,
+  { customerId, sent, ifMatch }: FinanceEdit,
+  userId: number,
+  now: Date,
+): Promise<CustomerFinanceAnswer> {
+  const account = await lockCustomer(tx, customerId);
+  if (!matchesVersion(ifMatch, account.version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, { current: await readFinance(tx, customerId) });
+  }
+  const { customerSpecificPricing: pricing, debit, creditLimit, comment } = sent;
+  // Before the rows, which say the pricing that holds from then on.
+  if (pricing !== null && pricing !== finePercentOfText(account.pricing)) await setPricing(tx, customerId, pricing);
+  const correction = { customerId, debit, creditLimit: creditLimit ?? account.creditLimit, comment };
+  await correctBalances(tx, correction, userId, now);
+  return await readFinance(tx, customerId);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { historyColumns } from '#contract/finance.ts';
+import type { FinanceType } from '#domain/ledger.ts';
+import type { PaymentSource } from '#domain/payment.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+export type HistoryColumn = (typeof historyColumns)[number];
+
+/** Which of a customer's finance rows are shown: of any of these types, of these UTC days, of this source; null for any. */
+export interface HistoryFilter {
+  types: readonly FinanceType[] | null;
+  dateFrom: string | null;
+  dateTo: string | null;
+  paymentType: PaymentSource | null;
+}
+
+/** A finance row with the name of whoever wrote it; null for the server's own jobs. */
+export interface HistoryRecord {
+  id: number;
+  type: number;
+  request_id: number | null;
+  at: string;
+  amount: string;
+  exchange_rate: string;
+  payment_type: PaymentSource | null;
+  debit_balance: string;
+  credit_balance: string;
+  credit_limit: string;
+  customer_pricing: string;
+  comment: string | null;
+  user_name: string | null;
+}
+
+const userName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
+
+/** Undefined: the rows' own order, in which their balances follow from each other and which the index has. */
+const sortKeys: Record<HistoryColumn, RawBuilder<unknown> | undefined> = {
+  date: undefined,
+  type: sql`f.type`,
+  shippingRequestId: sql`f.request_id`,
+  amountUSD: sql`f.amount`,
+  exchangeRate: sql`f.exchange_rate`,
+  paymentType: sql`f.payment_type collate "C"`,
+  debitBalance: sql`f.debit_balance`,
+  creditBalance: sql`f.credit_balance`,
+  creditLimit: sql`f.credit_limit`,
+  customerPricing: sql`f.customer_pricing`,
+  comment: sql`f.comment collate "und-x-icu"`,
+  user: sql`${userName} collate "und-x-icu"`,
+};
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
+
+function chosen(customerId: number, { types, dateFrom, dateTo, paymentType }: HistoryFilter): RawBuilder<unknown> {
+  const conditions = [sql`f.customer_id = ${customerId}::bigint`];
+  if (types) conditions.push(sql`f.type in (${sql.join(types)})`);
+  if (dateFrom !== null) conditions.push(sql`f.at >= ${startOf(dateFrom)}`);
+  if (dateTo !== null) conditions.push(sql`f.at < ${startOf(dateTo)} + interval '1 day'`);
+  if (paymentType !== null) conditions.push(sql`f.payment_type = ${paymentType}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many of a customer's finance rows a filter leaves. */
+export const countHistory = async (db: Db, customerId: number, filter: HistoryFilter): Promise<number> =>
+  (
+    await sql<{
+      total: number;
+    }>`select count(*) as total from finance_rows f where ${chosen(customerId, filter)}`.execute(db)
+  ).rows[0]?.total ?? 0;
+
+/** A page of a customer's finance rows; what is empty comes last in either direction, ties in the rows' own order. */
+export async function readHistory(
+  db: Db,
+  customerId: number,
+  filter: HistoryFilter,
+  page: { sortField: HistoryColumn; sortOrder: 'asc' | 'desc'; skip: number; most: number },
+): Promise<HistoryRecord[]> {
+  const way = page.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const key = sortKeys[page.sortField];
+  const first = key ? sql`${key} ${way} nulls last, ` : sql``;
+  const { rows } = await sql<HistoryRecord>`
+    select f.id, f.type, f.request_id, f.at, f.amount, f.exchange_rate, f.payment_type, f.debit_balance,
+      f.credit_balance, f.credit_limit, f.customer_pricing, f.comment, ${userName} as user_name
+    from finance_rows f left join users u on u.id = f.user_id
+    where ${chosen(customerId, filter)}
+    order by ${first}f.id ${way}
+    limit ${page.most}::bigint offset ${page.skip}::bigint`.execute(db);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import type { financeCalls, HistoryRow } from '#contract/finance.ts';
+import type { FinanceType } from '#domain/ledger.ts';
+import { financeMessages } from '#domain/messages/finance.ts';
+import {
+  centsNumber,
+  centsOfText,
+  finePercentNumber,
+  finePercentOfText,
+  fineRateNumber,
+  fineRateOfText,
+} from '#domain/money.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db, Given } from '#server/platform/handler.ts';
+import { countHistory, readHistory } from './history-store.ts';
+import type { HistoryFilter, HistoryRecord } from './history-store.ts';
+
+const dollars = (text: string): number => centsNumber(centsOfText(text));
+
+const showRow = (row: HistoryRecord): HistoryRow => ({
+  id: row.id,
+  type: row.type,
+  shippingRequestId: row.request_id,
+  date: row.at,
+  amountUSD: dollars(row.amount),
+  exchangeRate: fineRateNumber(fineRateOfText(row.exchange_rate)),
+  paymentType: row.payment_type,
+  debitBalance: dollars(row.debit_balance),
+  creditBalance: dollars(row.credit_balance),
+  creditLimit: dollars(row.credit_limit),
+  customerPricing: finePercentNumber(finePercentOfText(row.customer_pricing)),
+  comment: row.comment,
+  user: row.user_name ?? financeMessages.byItself,
+});
+
+type Query = Given<typeof financeCalls.history>['query'];
+
+function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilter {
+  if (dateFrom !== null && dateTo !== null && dateTo < dateFrom) {
+    throw new RuleBroken({ dateTo: [financeMessages.endsBeforeStart] });
+  }
+  const said = [type ?? []].flat();
+  const types = said.length > 0 ? said.map((code) => Number(code) as FinanceType) : null;
+  return { types, dateFrom, dateTo, paymentType: paymentType ?? null };
+}
+
+/**
+ * A page of what moved a customer's balances, the newest first unless said otherwise (S2 §2 "Finance history"). A page beyond
+ * the end is empty and carries the right total. @throws RuleBroken for days that end before they begin
+ */
+export async function showHistory(
+  db: Db,
+  customerId: number,
+  query: Query,
+): Promise<{ items: HistoryRow[]; totalNumberOfItems: number }> {
+  const filter = readFilter(query);
+  const { sortField, sortOrder, pageNumber, pageSize } = query;
+  const skip = (pageNumber - 1) * pageSize;
+  const totalNumberOfItems = await countHistory(db, customerId, filter);
+  if (skip >= totalNumberOfItems) return { items: [], totalNumberOfItems };
+  const rows = await readHistory(db, customerId, filter, { sortField, sortOrder, skip, most: pageSize });
+  return { items: rows.map(showRow), totalNumberOfItems };
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { financeCalls } from '#contract/finance.ts';
+import { createFakeGateway } from '../support/fake-gateway.ts';
+import { demoCaller } from '../support/demo-caller.ts';
+import { addPaid } from '../support/paid-orders.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+// 200.00 of the credit are used.
+let paidId = 0;
+const server = useServer({}, async (db) => {
+  const { id } = await addPaid(db, await demoCaller(db, 'customer'), createFakeGateway(), { total: 200, credit: 200 });
+  paidId = id;
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const panel = (page: Page) => page.getByRole('region', { name: /^Customer / });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' });
+const rows = (page: Page, isPhone: boolean) =>
+  isPhone ? page.getByRole('list', { name: 'Finance history' }).getByRole('listitem') : page.locator('tbody > tr');
+const read = async () =>
+  (await askAs(server().address, 'csd', { isStaff: true })).ask(financeCalls.read, { params: { id: 1 } });
+
+test('support chooses a company on the orders list and edits its data', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('csd');
+  await expect(panel(page)).toBeHidden();
+  const company = page.getByRole('combobox', { name: 'Company' });
+  await company.fill('Maple');
+  await page.getByRole('option', { name: 'Maple Instruments Inc.' }).click();
+  await expect(page).toHaveURL(/customerId=3/);
+  await expect(panel(page)).toContainText('Maple Instruments Inc.');
+  await expect(panel(page)).toContainText('Credit balance');
+  await expect(panel(page)).toContainText('Debit');
+  // The orders of others are gone.
+  await expect(page.getByText('Hong Kong, HK')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit finance' })).toBeHidden();
+  await press(page, 'Details');
+  await expect(panel(page)).toContainText('logistics@maple-instruments.example');
+  await press(page, 'Edit customer data');
+  const dialog = page.getByRole('dialog', { name: 'Edit Maple Instruments Inc.' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await press(page, 'Save');
+  await expect(dialog).toContainText('Email address is not valid');
+  await checkAccessibility('customer data with an error');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'No' }).click();
+  await dialog.getByLabel('Email').fill('desk@maple.example');
+  await press(page, 'Save');
+  await expect(page.getByText('customer updated successfully')).toBeVisible();
+  await expect(panel(page)).toContainText('desk@maple.example');
+});
+
+test('a limit below what is used is told while it is typed, and is not saved', async ({ page, signInAs }) => {
+  const before = await read();
+  await signInAs('manager');
+  await page.goto('/shippingQuote/11/offerList');
+  await expect(panel(page)).toContainText('Lumen Radteile GmbH');
+  await press(page, 'Details');
+  await press(page, 'Edit finance');
+  const dialog = page.getByRole('dialog', { name: 'Edit finance of Lumen Radteile GmbH' });
+  const limit = dialog.getByLabel('Credit limit');
+  await limit.fill('199.99');
+  await expect(dialog.getByRole('status')).toContainText('−0.01');
+  await expect(dialog.getByRole('status')).toContainText('Credit balance must be positive or 0');
+  await press(page, 'Save');
+  await expect(limit).toBeFocused();
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  expect(await read()).toEqual(before);
+  await limit.fill('8000.5');
+  await expect(dialog.getByRole('status')).toContainText('7,800.50');
+  await dialog.getByLabel('Customer specific pricing').fill('3,25');
+  await dialog.getByLabel('Comment').fill('=SUM(A1) agreed');
+  await press(page, 'Save');
+  await expect(dialog).toBeHidden();
+  await expect(panel(page)).toContainText('7,800.50');
+  expect(await read()).toMatchObject({ creditLimit: 8000.5, creditBalance: 7800.5, customerSpecificPricing: 3.25 });
+});
+
+test('who saves second sees both, and chooses', async ({ page, signInAs, allow, checkAccessibility }) => {
+  allow(/409/);
+  await signInAs('csd');
+  await page.goto('/financeHistory/1');
+  await press(page, 'Edit finance');
+  const dialog = page.getByRole('dialog', { name: /^Edit finance/ });
+  await dialog.getByLabel('Debit').fill('100');
+  await dialog.getByLabel('Comment').fill('Kept');
+  const { creditLimit } = await read();
+  const other = await askAs(server().address, 'manager', { isStaff: true });
+  await other.ask(financeCalls.edit, {
+    params: { id: 1 },
+    body: { debit: 4444.44, creditLimit, customerSpecificPricing: null, comment: 'Meanwhile' },
+  });
+  await press(page, 'Save');
+  const debit = dialog.getByRole('row', { name: /Debit/ });
+  await expect(debit).toContainText('100.00');
+  await expect(debit).toContainText('4444.44');
+  await checkAccessibility('two versions of the balances');
+  await dialog.getByRole('button', { name: 'Take the saved one' }).click();
+  await expect(dialog.getByLabel('Debit')).toHaveValue('4444.44');
+  await expect(dialog.getByLabel('Comment')).toHaveValue('Kept');
+  await dialog.getByLabel('Debit').fill('4000');
+  await press(page, 'Save');
+  await expect(dialog).toBeHidden();
+  expect(await read()).toMatchObject({ debit: 4000 });
+  await expect(page.getByText('Kept')).toBeVisible();
+});
+
+test('the history is filtered, sorted, shared by its address and exported', async ({ page, signInAs, isPhone }) => {
+  await signInAs('manager');
+  await page.goto('/shippingOrders?customerId=1');
+  await press(page, 'Details');
+  await page.getByRole('link', { name: 'View finance history' }).click();
+  await expect(page).toHaveURL(/\/financeHistory\/1\?companyHash=/);
+  await expect(page.getByText('LUMEN', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Debit and credit balance from/ })).toBeVisible();
+  await press(page, 'Payment');
+  await expect(page).toHaveURL(/type=1/);
+  await page.getByLabel('Payment type').selectOption('Credit');
+  await expect(rows(page, isPhone)).toHaveCount(1);
+  await expect(rows(page, isPhone)).toContainText('−200.00');
+  await page.reload();
+  await expect(rows(page, isPhone)).toHaveCount(1);
+  expect(page.url()).toContain('companyHash=');
+  await rows(page, isPhone)
+    .getByRole('link', { name: String(paidId) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/shipmentDetails/${paidId}`));
+  await page.goBack();
+  await press(page, 'Refund');
+  await press(page, 'Payment');
+  await expect(page.getByText('No change of the balances fits these filters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  await press(page, 'Clear filters');
+  await expect(rows(page, isPhone).first()).toBeVisible();
+  const started = page.waitForEvent('download');
+  await press(page, 'Export');
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('finance-history-LUMEN.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain(`Payment,${paidId},-200,Credit,`);
+  // What the manager wrote above is no formula.
+  expect(text).toContain(",'=SUM(A1) agreed,");
+  expect(text.trim().split('\r\n').length).toBe((await rows(page, isPhone).count()) + 1);
+});
+
+test('what cannot be loaded says so, and no customer comes here', async ({ page, signInAs, allow }) => {
+  allow(/500|404/);
+  await signInAs('csd');
+  await page.route(/customerFinanceHistory/i, (route) =>
+    route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+  );
+  await page.goto('/financeHistory/1');
+  await expect(page.getByText('The finance history could not be loaded.')).toBeVisible();
+  await page.unroute(/customerFinanceHistory/i);
+  await press(page, 'Retry');
+  await expect(page.getByText('Manual correction').last()).toBeVisible();
+  await page.goto('/financeHistory/999999');
+  await expect(page.getByText('Nothing to see here')).toBeVisible();
+});
+
+test('a customer is sent away and sees no panel', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote/11/offerList');
+  await expect(page.getByRole('heading', { name: 'Express offers' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await page.goto('/financeHistory/1');
+  await expect(page).toHaveURL(/\/unauthorized/);
+});
