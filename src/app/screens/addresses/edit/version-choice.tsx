@@ -2,9 +2,9 @@ import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressLabels } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
+import { Differences } from '#app/acts/differences.tsx';
 import { differingFields, typeAddress } from './typed-address.ts';
 import type { AddressField, TypedAddress } from './typed-address.ts';
-import styles from './address-dialog.module.css';
 
 interface VersionChoiceProps {
   mine: TypedAddress;
@@ -21,30 +21,19 @@ export function VersionChoice({ mine, current, countries }: VersionChoiceProps) 
   const differing = differingFields(mine, saved);
   const show = (field: AddressField, value: string): string => {
     const text = field === 'countryId' ? countries.find(({ id }) => String(id) === value)?.name : value.trim();
-    return text || 'empty';
+    return text ?? '';
   };
   if (differing.length === 0) return <p role="alert">{addressMessages.unchangedMeanwhile}</p>;
   return (
     <>
       <p role="alert">{addressMessages.changedMeanwhile}</p>
-      <table className={styles.differences}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Saved</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labelOf(field)}</th>
-              <td>{show(field, mine[field])}</td>
-              <td>{show(field, saved[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Differences
+        rows={differing.map((field) => ({
+          label: labelOf(field),
+          mine: show(field, mine[field]),
+          saved: show(field, saved[field]),
+        }))}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useActs } from './acts/use-acts.tsx';
 import { AskedProviders } from './asked-providers.tsx';
-import { DialogTyped } from './dialog-typed.ts';
+import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { MoreOffers } from './more-offers/more-offers.tsx';
 import { NoOffers, OffersToCome } from './nothing-to-choose.tsx';

@@ -3,10 +3,10 @@ import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { declineRules, offerLabels } from '#domain/offer.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
-import { ActForm, useJudgedForm } from './act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
-import styles from './act-form.module.css';
+import styles from '#app/acts/act-form.module.css';
 
 const fields = ['reason'];
 

@@ -9,10 +9,10 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { ActForm, useJudgedForm } from './act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
-import styles from './act-form.module.css';
+import styles from '#app/acts/act-form.module.css';
 
 const fields = ['targetPrice', 'pickUpDate', 'deliveryDate', 'providerNote'];
 

@@ -4,7 +4,7 @@ import { countCharacters } from '#domain/text-form.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
-import { ActForm, useJudgedForm } from './act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
 

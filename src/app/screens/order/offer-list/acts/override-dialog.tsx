@@ -7,11 +7,11 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
-import { ActForm, useJudgedForm } from './act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { sumOverride } from './override-sum.ts';
 import { useOfferAct } from './use-offer-act.ts';
-import styles from './act-form.module.css';
+import styles from '#app/acts/act-form.module.css';
 
 const fields = ['newShippingProviderPrice', 'newTotalMargin'];
 

@@ -6,11 +6,11 @@ import { useConfig } from '#app/shell/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { ActForm, useJudgedForm } from './act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
-import styles from './act-form.module.css';
+import styles from '#app/acts/act-form.module.css';
 
 const fields = ['targetPrice', 'deadLine'];
 

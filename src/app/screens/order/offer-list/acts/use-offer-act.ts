@@ -1,25 +1,16 @@
 import { offerCalls } from '#contract/offers.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
-const madeOld = [
-  offerCalls.options,
-  shipmentCalls.mainInfo,
-  orderListCalls.list,
-  shipmentCalls.details,
-  shipmentCalls.detailsForPay,
-  shipmentCalls.validate,
-  paymentCalls.method,
-];
+const madeOld = [offerCalls.options, ...orderAnswers];
 
 interface ActOptions<C extends AnyCall> {
   requestId: number;

@@ -5,11 +5,11 @@ import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { ActForm, useJudgedForm } from '#app/screens/order/offer-list/acts/act-form.tsx';
+import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import { useOfferAct } from '#app/screens/order/offer-list/acts/use-offer-act.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
-import styles from '#app/screens/order/offer-list/acts/act-form.module.css';
+import styles from '#app/acts/act-form.module.css';
 
 const fields = ['dueTime', 'targetPrice'];
 

@@ -9,7 +9,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DialogTyped } from '#app/screens/order/offer-list/dialog-typed.ts';
+import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import styles from './more-offers.module.css';
 

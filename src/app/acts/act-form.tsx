@@ -4,10 +4,14 @@ import type * as z from 'zod/mini';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
-import { DialogTyped } from '#app/screens/order/offer-list/dialog-typed.ts';
+import { DialogTyped } from './dialog-typed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Differences } from './differences.tsx';
+import type { Difference } from './differences.tsx';
+import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
 /** A form whose body the server's own rules judge before it is sent. `body` is what is typed, as the wire has it. */
@@ -54,6 +58,15 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
   return { field, submit, isTyped: typed.some((text, at) => text !== opened[at]) };
 }
 
+/** A form whose row was changed by somebody else; no difference: in what the form does not show. */
+export interface Stale {
+  differences: readonly Difference[];
+  /** Goes on with what was saved. */
+  onTake: () => void;
+  /** Saves what is typed all the same. */
+  onKeep: () => void;
+}
+
 interface ActFormProps {
   title: string;
   label: string;
@@ -62,6 +75,12 @@ interface ActFormProps {
   /** Closing it would lose something: that is asked first. */
   isTyped: boolean;
   danger?: boolean;
+  /** What the way out is called, where 'Cancel' could mean something else. */
+  wayOut?: string;
+  /** Why it cannot be done without a connection; left out, it is tried. */
+  needsConnection?: string;
+  /** Somebody saved another version meanwhile: both are shown to choose from. */
+  stale?: Stale | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -69,7 +88,9 @@ interface ActFormProps {
 
 /** A small form over the page, with its button and the way out. */
 export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
-  const { isRunning, isTyped } = state;
+  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null } = state;
+  const isReachable = useReachable();
+  const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   const note = use(DialogTyped);
   useEffect(() => {
     note(isTyped);
@@ -77,7 +98,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
   }, [note, isTyped]);
   const busy = useRef(false);
   async function submit(): Promise<void> {
-    if (busy.current) return;
+    if (busy.current || isHeld || stale) return;
     busy.current = true;
     try {
       await onSubmit();
@@ -95,16 +116,37 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
       onClose={() => void close()}
       width={480}
       foot={
-        <>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void submit()}>
-            {isRunning ? busyLabel : label}
-          </Button>
-        </>
+        stale ? (
+          <>
+            <Button onClick={stale.onTake}>{staleWords.take}</Button>
+            <Button look="primary" busy={isRunning} onClick={stale.onKeep}>
+              {staleWords.keep}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>{wayOut}</Button>
+            <Button
+              look={danger ? 'danger' : 'primary'}
+              busy={isRunning}
+              disabled={isHeld}
+              onClick={() => void submit()}
+            >
+              {isRunning ? busyLabel : label}
+            </Button>
+          </>
+        )
       }
     >
+      {stale && (
+        <>
+          <p role="alert">{stale.differences.length > 0 ? staleWords.changed : staleWords.elsewhere}</p>
+          {stale.differences.length > 0 && <Differences rows={stale.differences} />}
+        </>
+      )}
       <form
         noValidate
+        hidden={stale !== null}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -113,6 +155,11 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         }}
       >
         {children}
+        {isHeld && (
+          <p className={styles.what} role="status">
+            {needsConnection}
+          </p>
+        )}
         {/* Enter in a field sends the form only where it has a button of its own. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

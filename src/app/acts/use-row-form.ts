@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { ChangeEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { useJudgedForm } from './act-form.tsx';
+import type { Stale } from './act-form.tsx';
+import { listDifferences } from './list-differences.ts';
+
+/** What a form edits of a row, as texts, and the version it was read in; null where no version is held against it. */
+export interface Row<V> {
+  version: number | null;
+  values: V;
+}
+
+interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B> {
+  /** The row as the form found it. */
+  opened: Row<V>;
+  /** What each field is called, in their order on the form. */
+  labels: Readonly<Record<keyof V & string, string>>;
+  /** A field's text as people read it. */
+  show?: (field: keyof V & string, text: string) => string;
+  /** Where the wire has a field, when that is not its name. */
+  pathOf?: (field: string) => string;
+  rules: z.ZodMiniType;
+  /** What is typed as the wire has it. */
+  body: (typed: V) => B;
+  input: (body: B) => GivenInput<C>;
+  /** The row as it is now, from what a refusal told. @throws CallFailed */
+  readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
+  learn?: (answer: Answer<C>) => void;
+  /** What it makes old. */
+  refresh: readonly AnyCall[];
+  /** Said once it is done. */
+  done: (answer: Answer<C>) => string;
+  onClose: () => void;
+}
+
+/**
+ * A form over one row that others may edit: judged by the server's own rules, sent under the version it was opened with. Broken
+ * rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is shown beside
+ * what is typed.
+ */
+export function useRowForm<C extends AnyCall, V extends Record<string, string>, B>(
+  call: C,
+  options: RowFormOptions<C, V, B>,
+) {
+  const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
+  const { done, onClose } = options;
+  const [row, setRow] = useState(opened);
+  const [typed, setTyped] = useState(opened.values);
+  const [isStale, setStale] = useState(false);
+  const names = Object.keys(labels) as (keyof V & string)[];
+  const paths = names.map(pathOf);
+  const action = useAction(call, {
+    refresh,
+    ...(learn && { learn }),
+    ...(row.version !== null && { headers: { 'If-Match': `"${row.version}"` } }),
+  });
+
+  async function takeFailure(failure: CallFailed): Promise<FieldErrors | null> {
+    const { status, fields, current } = failure;
+    if (status === 409 && current && readNow) {
+      setRow(await readNow(current));
+      setStale(true);
+      void refreshAnswers(refresh);
+      return null;
+    }
+    if (status === 400 && failure.kind === 'error' && fields && Object.keys(fields).every((one) => paths.includes(one)))
+      return fields;
+    showMessage({ kind: failure.kind, text: failure.sentences });
+    if (status !== null && status < 500) void refreshAnswers(refresh);
+    return null;
+  }
+
+  async function send(body: B): Promise<FieldErrors | null> {
+    try {
+      const answer = await action.run(options.input(body));
+      if (answer === null) return null;
+      showMessage({ kind: 'success', text: done(answer) });
+      onClose();
+      return null;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      return await takeFailure(failure).catch((unread: unknown) => {
+        if (!(unread instanceof CallFailed)) throw unread;
+        showMessage({ kind: unread.kind, text: unread.sentences });
+        return null;
+      });
+    }
+  }
+
+  const form = useJudgedForm({
+    rules: options.rules,
+    body: options.body(typed),
+    typed: Object.values(typed),
+    fields: paths,
+    send,
+  });
+  const set = (field: keyof V & string, text: string): void => setTyped((before) => ({ ...before, [field]: text }));
+  const stale: Stale | null = isStale
+    ? {
+        differences: listDifferences(labels, typed, row.values, show),
+        onTake: () => {
+          setTyped(row.values);
+          setStale(false);
+        },
+        onKeep: () => {
+          setStale(false);
+          void form.submit();
+        },
+      }
+    : null;
+  return {
+    typed,
+    set,
+    /** Id, error, text and its change of one field. */
+    field: (name: keyof V & string) => ({
+      ...form.field(pathOf(name)),
+      value: typed[name] as string,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, event.target.value),
+    }),
+    /** For the frame of the form. */
+    form: {
+      isRunning: action.isRunning,
+      isTyped: names.some((name) => typed[name] !== row.values[name]),
+      stale,
+      onSubmit: form.submit,
+      onClose,
+    },
+  };
+}
