@@ -5,6 +5,7 @@ import { expect } from './fixture.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { pickupVisits } from './pickup-visits.ts';
+import { shipmentVisits } from './shipment-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
 export interface Visit {
@@ -191,6 +192,7 @@ export const visits: readonly Visit[] = [
   ...tariffVisits,
   ...offerVisits,
   ...pickupVisits,
+  ...shipmentVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },
   {
     as: 'customer',
