@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
 import { editRefundRules, sendRefundOfRequestRules, sendRefundRules, vendorInvoiceRules } from '#domain/refund.ts';
-import { staff } from '#domain/user.ts';
+import { orderRights } from '#domain/order-rights.ts';
 import { call } from './call.ts';
 import { idInPath, ignored } from './shape.ts';
 import { invoice } from './shipment-shapes.ts';
 
-const ofRequest = { object: 'request', params: { id: idInPath }, roles: staff } as const;
+const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
 // The invoice; a cancelled order may have none, and then there is nothing to say.
-const sent = { roles: staff, answer: z.partial(invoice), phases: true } as const;
+const sent = { roles: orderRights.sendRefund.roles, answer: z.partial(invoice), phases: true } as const;
 
 /** What the provider charged, and what the customer gets back of it (S2 §7). */
 export const invoiceCalls = {
   enter: call('POST', '/shipping/enterVendorInvoice/{id}', {
     ...ofRequest,
+    roles: orderRights.enterVendorInvoice.roles,
     body: z.extend(vendorInvoiceRules, { amountUSD: ignored }),
     answer: invoice,
   }),
-  editRefund: call('PUT', '/Shipping/EditRefund/', { roles: staff, body: editRefundRules, answer: invoice }),
+  editRefund: call('PUT', '/Shipping/EditRefund/', {
+    roles: orderRights.editRefund.roles,
+    body: editRefundRules,
+    answer: invoice,
+  }),
   sendRefund: call('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
   sendRefundOfRequest: call('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),
 };

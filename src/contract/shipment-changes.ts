@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { packageDescriptionRules, statusChangeRules, trackingNumberRules } from '#domain/shipment-changes.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { measurementSystems } from '#domain/package.ts';
-import { roles, staff } from '#domain/user.ts';
+import { orderRights } from '#domain/order-rights.ts';
+import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
 import { amount, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
@@ -44,29 +45,29 @@ const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 export const shipmentChangeCalls = {
   updateContacts: call('PUT', '/shipping/UpdateShippingContacts/{id}', {
     ...ofRequest,
-    roles: staff,
+    roles: orderRights.editContacts.roles,
     body: shipmentContactRules,
     answer: z.strictObject({ shippingInfo: parties }),
   }),
   changeState: call('POST', '/shipping/changeShippingState/{id}', {
     ...ofRequest,
-    roles: staff,
+    roles: orderRights.changeStatus.roles,
     body: statusChangeRules,
     answer: mainInfo,
   }),
   editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
     ...ofRequest,
-    roles,
+    roles: orderRights.editPackageDescription.roles,
     body: packageDescriptionRules,
     answer: packageDetail,
   }),
   setTrackingNumbers: call('PUT', '/shipping/trackingNumbers/{id}', {
     ...ofRequest,
-    roles: staff,
+    roles: orderRights.setTrackingNumbers.roles,
     body: trackingNumberRules,
     answer: mainInfo,
   }),
-  cancel: call('DELETE', '/Shipping/{id}', { ...ofRequest, roles: staff, answer: mainInfo }),
+  cancel: call('DELETE', '/Shipping/{id}', { ...ofRequest, roles: orderRights.cancel.roles, answer: mainInfo }),
   actions: call('GET', '/Shipping/ShippingRequestActions/', {
     roles: staff,
     query: { shippingRequestId: idInQuery('shippingRequestId'), searchText: searchWords },

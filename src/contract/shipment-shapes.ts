@@ -82,7 +82,15 @@ export const shipmentParty = z.strictObject({
 });
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
-const info = z.strictObject({ id, status, createdBy: text, lastModyfiedBy: z.nullable(text), dateCreated: instant });
+/** `version` is that of the request: an edit of what is read here is held against it. */
+const info = z.strictObject({
+  id,
+  status,
+  createdBy: text,
+  lastModyfiedBy: z.nullable(text),
+  dateCreated: instant,
+  version: z.int(),
+});
 /** Both sides of a shipment as they are read. */
 export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
 const shipmentDetails = z.strictObject({
@@ -174,6 +182,9 @@ export const invoice = z.strictObject({
   version: z.int(),
 });
 export type Invoice = z.infer<typeof invoice>;
+/** For staff: what went back to the card, what of it is being checked, and what can be sent now. */
+export const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
+export type CardRefund = z.infer<typeof cardRefund>;
 const tracking = z.strictObject({
   status: text,
   dateAndTime: instant,
@@ -200,6 +211,8 @@ export const shippingDetails = z.strictObject({
   tracking: z.nullable(tracking),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
+  /** Null where no card paid. */
+  cardRefund: z.optional(z.nullable(cardRefund)),
 });
 export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
 

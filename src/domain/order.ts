@@ -30,28 +30,7 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
   return one >= two;
 }
 
-const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
 const open: readonly OrderStatus[] = ['N', 'W'];
-
-/** Rights by status, asked by the server before it writes and by a screen before it offers the button. */
-const statusesFor = {
-  chooseOffer: open,
-  enterDetails: open,
-  pay: open,
-  editContacts: open,
-  editPackageDescription: ['N'],
-  setTrackingNumbers: fromPaidOn,
-  enterVendorInvoice: fromPaidOn,
-  createReturn: fromPaidOn,
-} satisfies Record<string, readonly OrderStatus[]>;
-
-export type OrderAct = keyof typeof statusesFor;
-
-/** Says whether an order in `status` allows an act (S2 §4, decisions §4). */
-export function orderAllows(act: OrderAct, status: OrderStatus): boolean {
-  const allowed: readonly OrderStatus[] = statusesFor[act];
-  return allowed.includes(status);
-}
 
 /** What an order has reached: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (decisions §4). */
 export type RecordedStep = 0 | 1 | 2 | 3;

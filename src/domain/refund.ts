@@ -1,32 +1,58 @@
 import * as z from 'zod/mini';
 import { day, decimal, money, requiredText } from './field.ts';
-import { larger, raisedBy, smaller } from './money.ts';
+import { refundMessages } from './messages/refunds.ts';
+import { centsOf, larger, raisedBy, smaller } from './money.ts';
 import type { Cents, FinePercent } from './money.ts';
+import type { Role } from './user.ts';
 
 /** The largest refund in USD (S2 §9). */
 export const mostRefund = 99_999_999.99;
 
+export const invoiceLabels = { number: 'Invoice number', date: 'Invoice date', amountEUR: 'Amount EUR' } as const;
+
 /** A vendor's invoice as staff enter it (S2 §5); its USD amount is derived. */
 export const vendorInvoiceRules = z.object({
-  number: requiredText('Invoice number', { max: 20 }),
-  date: day('Invoice date'),
-  amountEUR: money('Amount EUR', { min: 0, max: 9_999_999_999.99 }),
+  number: requiredText(invoiceLabels.number, { max: 20 }),
+  date: day(invoiceLabels.date),
+  amountEUR: money(invoiceLabels.amountEUR, { min: 0, max: 9_999_999_999.99 }),
 });
 export type VendorInvoice = z.output<typeof vendorInvoiceRules>;
 
 const request = { shippingRequestId: decimal('Shipping request', { decimals: 0, min: 1 }) };
 const sending = { sendRefundAmount: money('Refund', { min: 0.01, max: mostRefund }) };
 
-/** What a customer may get back at most, edited by staff; support's own limit is the security fee (S2 §5). */
+/** What a customer may get back at most, edited by staff (S2 §5). */
 export const editRefundRules = z.object({
   ...request,
   refundAmountUSD: money('Refund', { min: 0, max: mostRefund }),
 });
 
+/** The most that a role may set the max refund to by hand, in US cents: support's own limit is the security fee (S2 §5, §6). */
+export const mostRefundFor = (role: Role, securityFee: Cents): Cents =>
+  role === 'CSDManager' ? centsOf(mostRefund) : securityFee;
+
+/** The edit as a role may make it of an order with this security fee. */
+export const editRefundRulesFor = (role: Role, securityFee: Cents) =>
+  editRefundRules.check(
+    z.refine(({ refundAmountUSD }) => refundAmountUSD <= mostRefundFor(role, securityFee), {
+      path: ['refundAmountUSD'],
+      error: () => refundMessages.overSecurityFee,
+    }),
+  );
+
 /** Money to be sent back to the card (S2 §5): more than nothing. */
 export const sendRefundRules = z.object(sending);
 
-/** The same with the request in the body. */
+/** The same for an order of which `most` US cents can be sent. */
+export const sendRefundRulesFor = (most: Cents) =>
+  sendRefundRules.check(
+    z.refine(({ sendRefundAmount }) => sendRefundAmount <= most, {
+      path: ['sendRefundAmount'],
+      error: () => refundMessages.overRefund,
+    }),
+  );
+
+/** Money to be sent with the request in the body. */
 export const sendRefundOfRequestRules = z.object({ ...request, ...sending });
 
 /** What the max refund of a request is worked out from; amounts in US cents. */

@@ -7,17 +7,22 @@ import { packageLabels } from './package.ts';
 /** A status set by hand. Which ones may be chosen is the order's own rule (S2 §4). */
 export const statusChangeRules = z.object({ status: choice('Status', orderStatuses) });
 
+/** Most characters of a package's description of contents that is changed afterwards (S2 §9). */
+export const longestContents = 90;
+
 /** A package's new description of contents (S2 §5); `id` names the package. */
 export const packageDescriptionRules = z.object({
   id: decimal('Package', { decimals: 0, min: 1 }),
   DescriptionOfContents: requiredText(packageLabels.descriptionOfContents, {
-    max: 90,
-    tooLong: ruleMessages.maxCharacters(90),
+    max: longestContents,
+    tooLong: ruleMessages.maxCharacters(longestContents),
   }),
 });
 
+export const trackingNumberLabels = { awbNumber: 'AWB number', prgNumber: 'Pickup number' } as const;
+
 /** The numbers that staff enter for an order no carrier books by itself (decisions §6.1). */
 export const trackingNumberRules = z.object({
-  awbNumber: requiredText('AWB number', { max: 35, pattern: /^[\w-]+$/ }),
-  prgNumber: optionalText('Pickup number', { max: 35, pattern: /^[\w-]+$/ }),
+  awbNumber: requiredText(trackingNumberLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
+  prgNumber: optionalText(trackingNumberLabels.prgNumber, { max: 35, pattern: /^[\w-]+$/ }),
 });

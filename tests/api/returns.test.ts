@@ -3,7 +3,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -13,7 +13,7 @@ describe.skipIf(isMissing)('a shipment that is to come back', () => {
 
   const findPaid = async (): Promise<number> => {
     const { items } = await (await api().as('customer')).ask(orderListCalls.list, { query: { pageSize: 100 } });
-    return items.find(({ status }) => orderAllows('createReturn', status))!.id;
+    return items.find(({ status }) => orderAllows('createReturn', { status }))!.id;
   };
 
   test('starts from its sides, swapped, and its packages; the quote made of it names it', async () => {

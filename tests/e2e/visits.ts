@@ -7,6 +7,7 @@ import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
 import { pickupVisits } from './pickup-visits.ts';
+import { shipmentVisits } from './shipment-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
 export interface Visit {
@@ -195,6 +196,7 @@ export const visits: readonly Visit[] = [
   ...financeVisits,
   ...offerVisits,
   ...pickupVisits,
+  ...shipmentVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },
   {
     as: 'customer',

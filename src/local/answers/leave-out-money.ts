@@ -9,6 +9,7 @@ export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,
   invoice: undefined,
   shippingOfferFinance: undefined,
+  cardRefund: undefined,
   currentShippingProviderPriceUsd: undefined,
   currentTotalMargin: undefined,
   costParts: undefined,

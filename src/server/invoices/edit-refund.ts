@@ -3,6 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
+import { mostRefundFor } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -23,13 +24,13 @@ const field = 'refundAmountUSD';
 export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatch: string | null }): Promise<Invoice> {
   const { requestId, refund, caller, now } = act;
   const order = await openOrder(tx, act);
-  checkInvoiceable(order);
+  checkInvoiceable(order, 'editRefund');
   const before = await findInvoice(tx, requestId);
   if (!before) throw new RuleBroken(refundMessages.invoiceFirst);
   if (!matchesVersion(act.ifMatch, before.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
   }
-  if (caller.role !== 'CSDManager' && refund > order.offer.securityFee) {
+  if (refund > mostRefundFor(caller.role, order.offer.securityFee)) {
     throw new RuleBroken({ [field]: [refundMessages.overSecurityFee] });
   }
   await moveRefund(tx, order, { from: centsOfText(before.refund), to: refund, field }, act);

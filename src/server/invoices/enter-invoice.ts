@@ -49,7 +49,7 @@ export async function enterInvoice(
 ): Promise<Invoice> {
   const { requestId, invoice, caller, now } = act;
   const order = await openOrder(tx, act);
-  checkInvoiceable(order);
+  checkInvoiceable(order, 'enterVendorInvoice');
   const before = await findInvoice(tx, requestId);
   await checkUnchanged(tx, requestId, before, act.ifMatch);
   const { invoiced, refund } = workOut(order, invoice);

@@ -1,6 +1,7 @@
 import { orderMessages } from '#domain/messages/order.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import type { OrderAct } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -39,7 +40,10 @@ export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requ
 }
 
 /** Invoices and their refunds are for orders from status P on (S2 §4). @throws RuleBroken */
-export function checkInvoiceable({ request }: OpenOrder): void {
-  if (request.status === 'D') throw new RuleBroken(orderMessages.deleted);
-  if (!orderAllows('enterVendorInvoice', request.status)) throw new RuleBroken(refundMessages.notPaid);
+export function checkInvoiceable(
+  { request: { status } }: OpenOrder,
+  act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
+): void {
+  if (orderAllows(act, { status })) return;
+  throw new RuleBroken(status === 'D' ? orderMessages.deleted : refundMessages.notPaid);
 }

@@ -3,11 +3,10 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { mostToSend } from '#domain/refund.ts';
-import { freeOf, readHeld } from '#server/finance/held.ts';
 import { checkPaymentLimit } from '#server/payments/payment-limit.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { readMostToSend } from './card-refund.ts';
 import { checkInvoiceable, openOrder } from './open-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { readSent } from './read-invoice.ts';
@@ -44,19 +43,14 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
 async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
   const { account, request, paid } = order;
   const isCancelled = request.status === 'D';
-  if (!isCancelled) checkInvoiceable(order);
+  checkInvoiceable(order, 'sendRefund');
   const invoice = await findInvoice(tx, request.id);
   if (!isCancelled && !invoice) throw new RuleBroken(refundMessages.invoiceFirst);
   const { done, live } = await readSent(tx, request.id);
   if (live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, 'Warnings');
-  return mostToSend({
-    refund: invoice ? centsOfText(invoice.refund) : 0n,
-    debit: freeOf(account, await readHeld(tx, account.customerId)).debit,
-    paidByCard: paid?.sources.card ?? 0n,
-    sent: done,
-    isCancelled,
-  });
+  const refund = invoice ? centsOfText(invoice.refund) : 0n;
+  return await readMostToSend(tx, { account, paid, refund, sent: { done, live }, isCancelled });
 }
 
 /**

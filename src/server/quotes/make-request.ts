@@ -3,7 +3,8 @@ import { quoteMessages } from '#domain/messages/quote.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, convertedBackAt } from '#domain/money.ts';
 import type { Cents, FineRate } from '#domain/money.ts';
-import { orderAllows, requestLifeDays } from '#domain/order.ts';
+import { requestLifeDays } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { totalDeclared } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -47,7 +48,7 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   if (!original) throw new RuleBroken({ ReturnShippingId: [ruleMessages.notValid('Return shipping')] });
-  if (!orderAllows('createReturn', original.status))
+  if (!orderAllows('createReturn', { status: original.status }))
     throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
 }
 

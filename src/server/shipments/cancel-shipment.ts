@@ -3,6 +3,7 @@ import type { PaidSources } from '#domain/ledger.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { cancelMoney } from '#server/invoices/cancel-money.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -43,7 +44,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const account = await lockCustomer(tx, customerId);
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
-  if (request.status === 'D') throw new RuleBroken(orderMessages.deleted);
+  if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted);
   if (await isPaymentUnderWay(tx, requestId)) {
     throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });
   }

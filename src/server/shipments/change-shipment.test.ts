@@ -107,7 +107,7 @@ describeOnBoth('what is changed of a shipment', (options) => {
       errors: { awbNumber: [orderMessages.numberTaken('HS-1')] },
     });
     const { customer_id } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await saveLabel(db, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday } as never);
+    await saveLabel(db, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday });
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });
   });
 

@@ -2,6 +2,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { isStatusByHand, statusWords } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
@@ -37,7 +38,8 @@ export async function changeState(tx: Db, change: StateChange): Promise<MainInfo
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, change.ifMatch, now);
   if (!isStatusByHand(status)) throw new RuleBroken({ status: [orderMessages.statusNotByHand(statusWords[status])] });
-  if (!isStatusByHand(request.status)) throw new RuleBroken(orderMessages.statusStays(statusWords[request.status]));
+  if (!orderAllows('changeStatus', request))
+    throw new RuleBroken(orderMessages.statusStays(statusWords[request.status]));
   const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));
   if (!isPaidNow && request.status !== status) {
     await changeRequest(tx, requestId, { status }, { userId });

@@ -1,7 +1,7 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, recordAction } from '#server/quotes/request-record.ts';
@@ -31,7 +31,9 @@ export async function editPackageDescription(
   const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
   if (!before) throw new NotFound();
   await checkVersion(tx, request, ifMatch, now);
-  if (!orderAllows('editPackageDescription', request.status)) throw new RuleBroken(orderMessages.contentsClosed);
+  const { status, awb_number } = request;
+  const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awb_number !== null });
+  if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
   await describeContents(tx, packageId, contents);
   await changeRequest(tx, requestId, {}, { userId });
   await recordAction(tx, request, {

@@ -4,6 +4,7 @@ import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
 import { listComments } from '#server/comments/list-comments.ts';
+import { readCardRefund } from '#server/invoices/card-refund.ts';
 import { readInvoice } from '#server/invoices/read-invoice.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
@@ -32,6 +33,7 @@ const showInfo = (shipment: ShipmentRecord, now: Date): ShippingDetailsAnswer['i
   createdBy: shipment.created_by,
   lastModyfiedBy: shipment.modified_by,
   dateCreated: shipment.created_at,
+  version: shipment.version,
 });
 
 /** Everything about a request that every view of it shows. */
@@ -55,9 +57,13 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
 }
 
 /** What staff alone see of a request. */
-const readStaffPart = async (db: Db, id: number, { role, now }: DetailsView) =>
+const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
   isStaff(role)
-    ? { invoice: await readInvoice(db, id), shippingOfferFinance: await readOfferFinance(db, id, now) }
+    ? {
+        invoice: await readInvoice(db, shipment.id),
+        shippingOfferFinance: await readOfferFinance(db, shipment.id, now),
+        cardRefund: await readCardRefund(db, shipment),
+      }
     : {};
 
 /** Reads a request for its forms and its page (S2 §7). @throws NotFound */
@@ -83,7 +89,7 @@ export async function readDetails(
     recentAddressesTo: recent.to,
     ...shown,
     tracking: showTracking(shipment),
-    ...(await readStaffPart(db, id, view)),
+    ...(await readStaffPart(db, shipment, view)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReturnInfo } from '#contract/quotes.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import type { HandlersOf } from '#server/not-yet.ts';
@@ -23,7 +23,8 @@ export async function readReturnInfo(
 ): Promise<ReturnInfo> {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
-  if (!orderAllows('createReturn', statusAt(shipment, now))) throw new RuleBroken(quoteMessages.returnTooEarly);
+  if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))
+    throw new RuleBroken(quoteMessages.returnTooEarly);
   const parties = await readParties(db, id);
   const { packages } = showPackages(shipment, await readPackages(db, id));
   return {

@@ -1,7 +1,7 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -28,8 +28,10 @@ export async function setTrackingNumbers(
 ): Promise<MainInfo> {
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
-  if (!orderAllows('setTrackingNumbers', request.status)) throw new RuleBroken(orderMessages.numbersTooEarly);
-  if ((await readLabel(tx, requestId)) !== null) throw new RuleBroken(orderMessages.numbersOfCarrier);
+  const { status } = request;
+  if (!orderAllows('setTrackingNumbers', { status })) throw new RuleBroken(orderMessages.numbersTooEarly);
+  const hasLabel = (await readLabel(tx, requestId)) !== null;
+  if (!orderAllows('setTrackingNumbers', { status, hasLabel })) throw new RuleBroken(orderMessages.numbersOfCarrier);
   try {
     await changeRequest(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
   } catch (failure) {

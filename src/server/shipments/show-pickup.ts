@@ -45,9 +45,11 @@ export const showPickupInfo = (shipment: ShipmentRecord, { firstDay, hours }: Pi
   pickUpHours: hours,
 });
 
-/** How a shipment is handed over, for reading. */
+/** How a shipment is handed over, for reading; its coordinates are those of the drop-off point, without one of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
   const point = showServicePoint(shipment.drop_off_point);
+  const origin = { latitude: shipment.origin_latitude, longitude: shipment.origin_longitude };
+  const place = point ? point.geoLocation : origin;
   return {
     shippingDate: shipment.pickup_date,
     pickupType: shipment.pickup_type,
@@ -59,8 +61,8 @@ export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
     pickupLocalName: point?.localName ?? null,
     pickupAddressAddressLine1: point?.address.addressLine1 || null,
     pickupAddressCity: point?.address.city || null,
-    pickupGeoLocationLatitude: point?.geoLocation?.latitude ?? null,
-    pickupGeoLocationLongitude: point?.geoLocation?.longitude ?? null,
+    pickupGeoLocationLatitude: place?.latitude ?? null,
+    pickupGeoLocationLongitude: place?.longitude ?? null,
     shippmentDetailInfo: shipment.pickup_notice,
     declaredValue: centsNumber(centsOfText(shipment.declared_value)),
   };

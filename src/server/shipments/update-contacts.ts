@@ -1,7 +1,7 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import type { ShipmentContacts } from '#domain/shipment-contacts.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -35,7 +35,9 @@ export async function updateContacts(
 ): Promise<{ shippingInfo: ShippingDetailsAnswer['shippingInfo'] }> {
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
-  if (!orderAllows('editContacts', request.status)) throw new RuleBroken(orderMessages.contactsClosed);
+  const { status, awb_number } = request;
+  const isAllowed = orderAllows('editContacts', { status, isBooked: awb_number !== null });
+  if (!isAllowed) throw new RuleBroken(orderMessages.contactsClosed);
   const { type, given } = contacts.from
     ? ({ type: 'From', given: contacts.from } as const)
     : ({ type: 'To', given: contacts.to! } as const);

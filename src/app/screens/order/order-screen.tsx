@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { CustomerPlace } from '#app/customer/customer-place.tsx';
+import { StatusControl } from './status/status-control.tsx';
 import { ActingStrip } from './acting-strip.tsx';
 
 interface OrderScreenProps {
@@ -21,7 +21,7 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
     <ActingStrip customerName={info.customerName} />
     <Screen
       title={titleOf(requestId, part)}
-      beside={<StatusBadge status={info.status} />}
+      beside={<StatusControl requestId={requestId} info={info} />}
       actions={actions}
       width="sheet"
     >

@@ -1,6 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { orderAllows } from '#domain/order.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -46,7 +46,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
         hasLabel={info.packageLableAvailable}
         trackingLink={details.tracking?.trackingLink ?? null}
         isTracked={isOver}
-        canReturn={orderAllows('createReturn', info.status)}
+        canReturn={orderAllows('createReturn', info)}
       />
       <ShipmentNumbers info={info} />
     </section>

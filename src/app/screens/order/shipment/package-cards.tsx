@@ -4,14 +4,16 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { saySides } from '#domain/units.ts';
 import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
+import { EditContents } from './edit-contents.tsx';
 import styles from './package-list.module.css';
 
 interface PackageCardsProps {
   system: MeasurementSystem;
   packages: readonly PackageDetail[];
+  onEdit: ((packageId: number) => void) | null;
 }
 
-export const PackageCards = ({ system, packages }: PackageCardsProps) => (
+export const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
   <ol className={styles.cards}>
     {packages.map((one) => (
       <li key={one.id} className={styles.card}>
@@ -19,6 +21,7 @@ export const PackageCards = ({ system, packages }: PackageCardsProps) => (
           {one.packageNumber}. {one.descriptionOfContents}
         </p>
         {one.description !== one.descriptionOfContents && <p className={styles.description}>{one.description}</p>}
+        {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
         <FactList className={styles.facts}>
           <Fact name="Kind">{sayKind(one)}</Fact>
           <Fact name="Size">{saySides(one, system)}</Fact>

@@ -10,10 +10,12 @@ import styles from './package-list.module.css';
 interface PackageListProps {
   details: ShippingDetailsAnswer['packageDetails'];
   declaredValue: number;
+  /** Changes the description of a package's contents; null where it stays. */
+  onEdit: ((packageId: number) => void) | null;
 }
 
 /** What is sent: a table, on a phone a card for each package. */
-export function PackageList({ details: { measurementSystem, packages }, declaredValue }: PackageListProps) {
+export function PackageList({ details: { measurementSystem, packages }, declaredValue, onEdit }: PackageListProps) {
   const isPhone = useIsPhone();
   const currency = packages[0]?.currency ?? '';
   const Packages = isPhone ? PackageCards : PackageTable;
@@ -26,7 +28,7 @@ export function PackageList({ details: { measurementSystem, packages }, declared
         </p>
       }
     >
-      <Packages system={measurementSystem} packages={packages} />
+      <Packages system={measurementSystem} packages={packages} onEdit={onEdit} />
     </Section>
   );
 }

@@ -3,15 +3,17 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { saySides } from '#domain/units.ts';
 import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
+import { EditContents } from './edit-contents.tsx';
 import styles from './package-list.module.css';
 
 interface PackageTableProps {
   system: MeasurementSystem;
   packages: readonly PackageDetail[];
+  onEdit: ((packageId: number) => void) | null;
 }
 
 /** Size, weight and value of one piece, and the declared value of all pieces of the package. */
-export const PackageTable = ({ system, packages }: PackageTableProps) => (
+export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) => (
   <div
     className={styles.box}
     role="region"
@@ -49,6 +51,7 @@ export const PackageTable = ({ system, packages }: PackageTableProps) => (
                 <span className={styles.description}>{one.description}</span>
               )}
               <span className={styles.description}>{sayKind(one)}</span>
+              {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
             </td>
             <td className={styles.whole}>{saySides(one, system)}</td>
             <td className={styles.end}>{sayWeight(one, system)}</td>

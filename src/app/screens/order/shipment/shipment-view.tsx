@@ -1,3 +1,7 @@
+import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { StaffActs } from './acts/staff-acts.tsx';
+import { useShipmentActs } from './acts/use-shipment-acts.tsx';
+import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { HandOverFacts } from './hand-over-facts.tsx';
 import { judgeNext } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
@@ -5,7 +9,11 @@ import { OrderFacts } from './order-facts.tsx';
 import { PackageList } from './package-list.tsx';
 import { PartyCard } from './party-card.tsx';
 import { PaymentPlace } from './payment-place.tsx';
+import { orderAllows } from '#domain/order-rights.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { ServiceReceipt } from './service-receipt.tsx';
+import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
 import { TrackingList } from './tracking-list.tsx';
@@ -18,7 +26,10 @@ interface ShipmentViewProps {
 }
 
 /** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
-export function ShipmentView({ requestId, shipment: { info, details } }: ShipmentViewProps) {
+export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
+  const { info, details } = shipment;
+  const { role } = useSignedInUser();
+  const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
   const act = judgeNext({ ...info, isExpress: shippingService?.express ?? true });
   const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
@@ -36,8 +47,13 @@ export function ShipmentView({ requestId, shipment: { info, details } }: Shipmen
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </div>
           <HandOverFacts given={shipmentDetails} />
+          <ShipmentMap details={details} />
         </div>
         <div className={styles.side}>
+          {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
+          {orderAllows('sendRefund', { status: info.status, role }) && (
+            <VendorInvoice details={details} acts={acts} onAct={onAct} />
+          )}
           {shippingService && (
             <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
           )}
@@ -45,9 +61,14 @@ export function ShipmentView({ requestId, shipment: { info, details } }: Shipmen
           <OrderFacts info={details.info} />
         </div>
         <div className={styles.packages}>
-          <PackageList details={packageDetails} declaredValue={shipmentDetails.declaredValue} />
+          <PackageList
+            details={packageDetails}
+            declaredValue={shipmentDetails.declaredValue}
+            onEdit={acts.includes('contents') ? (id) => onAct('contents', id) : null}
+          />
         </div>
       </div>
+      <TypedGuard>{dialog}</TypedGuard>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { NumberField } from '#app/ui/text-field.tsx';
+import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+
+interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'value' | 'onBlur'> {
+  value: string;
+  /** Takes the amount as it stands when the field is left. */
+  onSettled: (text: string) => void;
+}
+
+/** An amount of money, with its decimals tidied up when it is left. */
+export const AmountField = ({ value, onSettled, ...rest }: AmountFieldProps) => (
+  <NumberField {...rest} value={value} onBlur={() => onSettled(settleAmount(tidyNumber(value)))} />
+);

@@ -1,0 +1,61 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { addressLabels } from '#domain/address.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import styles from '#app/acts/act-form.module.css';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { readRowNow, rowOf } from './read-row.ts';
+import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+
+const { contact, company, phone, email } = addressLabels;
+const labels = { contact, company, phone, email };
+
+const readContact = (side: 'from' | 'to') => (details: ShippingDetailsAnswer) => {
+  const party = side === 'from' ? details.shippingInfo.shipFrom : details.shippingInfo.shipTo;
+  return {
+    contact: party.contact ?? '',
+    company: party.company ?? '',
+    phone: party.phone ?? '',
+    email: party.email ?? '',
+  };
+};
+
+/** Changes whom to ask for at one side (S2 §5, contact dialog): company and e-mail are needed where it is sent from. */
+export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
+  const read = readContact(side);
+  const { field, form } = useRowForm(shipmentChangeCalls.updateContacts, {
+    opened: rowOf(shipment.details, read),
+    labels,
+    pathOf: (name) => `${side}.${name}`,
+    rules: shipmentContactRules,
+    body: (typed) =>
+      side === 'from'
+        ? { from: typed }
+        : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } },
+    input: (body) => ({ params: { id: requestId }, body }),
+    readNow: () => readRowNow(requestId, read),
+    refresh: orderAnswers,
+    done: () => shipmentActMessages.done.contact(side),
+    onClose,
+  });
+  const isFrom = side === 'from';
+  return (
+    <ActForm
+      title={isFrom ? 'Contact of ship from' : 'Contact of ship to'}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <p className={styles.what}>{shipmentActMessages.what[side]}</p>
+      <TextField {...field('contact')} label={labels.contact} required data-focus autoComplete="off" />
+      <TextField {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
+      <TextField {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <TextField {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />
+    </ActForm>
+  );
+}

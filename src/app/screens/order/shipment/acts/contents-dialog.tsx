@@ -1,0 +1,61 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { packageLabels } from '#domain/package.ts';
+import { longestContents, packageDescriptionRules } from '#domain/shipment-changes.ts';
+import { countCharacters } from '#domain/text-form.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { TextAreaField } from '#app/ui/text-field.tsx';
+import { readRowNow, rowOf } from './read-row.ts';
+import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+
+const find = ({ packageDetails }: ShippingDetailsAnswer, packageId: number) =>
+  packageDetails.packages.find(({ id }) => id === packageId);
+
+/** Describes what is in a package anew, while the order is new (S2 §5, package description edit). */
+export function ContentsDialog({
+  requestId,
+  shipment,
+  packageId,
+  onClose,
+}: ShipmentDialogProps & { packageId: number }) {
+  const read = (details: ShippingDetailsAnswer) => ({
+    DescriptionOfContents: find(details, packageId)?.descriptionOfContents ?? '',
+  });
+  const { typed, field, form } = useRowForm(shipmentChangeCalls.editPackageDescription, {
+    opened: rowOf(shipment.details, read),
+    labels: { DescriptionOfContents: packageLabels.descriptionOfContents },
+    rules: packageDescriptionRules,
+    // On one line, as the label and the customs papers have it.
+    body: ({ DescriptionOfContents }) => ({
+      id: packageId,
+      DescriptionOfContents: DescriptionOfContents.replaceAll(/\s+/g, ' '),
+    }),
+    input: (body) => ({ params: { id: requestId }, body }),
+    readNow: () => readRowNow(requestId, read),
+    refresh: orderAnswers,
+    done: () => shipmentActMessages.done.contents,
+    onClose,
+  });
+  const size = countCharacters(typed.DescriptionOfContents.trim());
+  return (
+    <ActForm
+      title={`Package ${find(shipment.details, packageId)?.packageNumber ?? ''}`}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <TextAreaField
+        {...field('DescriptionOfContents')}
+        label={packageLabels.descriptionOfContents}
+        required
+        rows={2}
+        data-focus
+        aside={`${size} / ${longestContents}`}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { deriveInvoice } from './derive-invoice.ts';
+
+const finance = {
+  securityFeeEur: 18.4,
+  securityFeeUSD: 20,
+  currencyExchangeRate: 0.92,
+  totalMargin: 0,
+  totalAmountUSD: 120,
+  debit: 0,
+  credit: 0,
+  creditBalance: 0,
+  paidByCard: 120,
+};
+
+test.each([
+  [101.2, {}, 11_000n, 1_000n],
+  // At most the security fee, and never below nothing.
+  [9.2, {}, 1_000n, 2_000n],
+  [0, {}, 0n, 2_000n],
+  [500, {}, 54_348n, 0n],
+  // The margin is on the invoice.
+  [92, { totalMargin: 12.5 }, 10_000n, 750n],
+  [92, { totalAmountUSD: 0 }, 10_000n, 0n],
+  [9_999_999_999.99, { currencyExchangeRate: 0.000001 }, 999_999_999_999_000_000n, 0n],
+] as const)('%d EUR with %j are %d cents and refund %d', (euros, changed, invoiced, refund) => {
+  expect(deriveInvoice(euros, { ...finance, ...changed })).toEqual({ invoiced, refund });
+});
+
+test.each([undefined, Number.NaN, -1, 1.005, Number.POSITIVE_INFINITY])('%s is no amount', (typed) => {
+  expect(deriveInvoice(typed, finance)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { centsOf, convertedBackAt, finePercentOf, fineRateOfText, hasDecimals } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { maxRefundOf } from '#domain/refund.ts';
+
+type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
+
+/** What an invoice comes to, in US cents. */
+export interface DerivedInvoice {
+  invoiced: Cents;
+  refund: Cents;
+}
+
+/** What an invoice of so many EUR comes to for an order; null for what is no amount. */
+export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
+  if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
+  const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));
+  const refund = maxRefundOf({
+    paid: centsOf(finance.totalAmountUSD),
+    invoiced,
+    totalMargin: finePercentOf(finance.totalMargin),
+    securityFee: centsOf(finance.securityFeeUSD),
+  });
+  return { invoiced, refund };
+}

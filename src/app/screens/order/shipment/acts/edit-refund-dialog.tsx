@@ -1,0 +1,68 @@
+import { invoiceCalls } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/shipment-shapes.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { centsOf, hasDecimals } from '#domain/money.ts';
+import { editRefundRulesFor, mostRefund } from '#domain/refund.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import styles from '#app/acts/act-form.module.css';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { settleAmount } from '#app/ui/typed-number.ts';
+import { AmountField } from './amount-field.tsx';
+import { moneyAnswers } from './money-answers.ts';
+import { readAmount } from './read-amount.ts';
+import { sayMove } from './say-move.ts';
+import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+
+const rowOf = ({ version, refund }: Invoice) => ({
+  version,
+  values: { refundAmountUSD: settleAmount(String(refund)) },
+});
+
+/** Sets the max refund by hand: support up to the security fee, a manager beyond it (S2 §5, §6). */
+export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const { role } = useSignedInUser();
+  const invoice = shipment.details.invoice!;
+  const fee = shipment.details.shippingOfferFinance!.securityFeeUSD;
+  const { typed, set, field, form } = useRowForm(invoiceCalls.editRefund, {
+    opened: rowOf(invoice),
+    labels: { refundAmountUSD: 'Max refund' },
+    rules: editRefundRulesFor(role, centsOf(fee)),
+    body: ({ refundAmountUSD }) => ({ shippingRequestId: requestId, refundAmountUSD: readAmount(refundAmountUSD) }),
+    input: (body) => ({ body: { ...body, refundAmountUSD: body.refundAmountUSD! } }),
+    readNow: (current) => rowOf(current as Invoice),
+    refresh: moneyAnswers,
+    done: () => shipmentActMessages.done.refund,
+    onClose,
+  });
+  const asked = readAmount(typed.refundAmountUSD);
+  const isAmount = asked !== undefined && asked >= 0 && hasDecimals(asked, 2);
+  return (
+    <ActForm
+      title="Edit refund"
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <AmountField
+        {...field('refundAmountUSD')}
+        label="Max refund"
+        required
+        unit="USD"
+        maxLength={11}
+        data-focus
+        hint={
+          role === 'CSDManager'
+            ? shipmentActMessages.refund.upToMost(moneyText(mostRefund))
+            : shipmentActMessages.refund.upToFee(moneyText(fee))
+        }
+        onSettled={(text) => set('refundAmountUSD', text)}
+      />
+      <p className={styles.outcome} role="status">
+        {isAmount ? sayMove(centsOf(invoice.refund), centsOf(asked)) : shipmentActMessages.what.refund}
+      </p>
+    </ActForm>
+  );
+}

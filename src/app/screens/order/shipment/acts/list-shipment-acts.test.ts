@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { orderAllows } from '#domain/order-rights.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { roles } from '#domain/user.ts';
+import { listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
+
+const all = { hasParties: true, hasInvoice: true, canSend: true };
+const unbooked = { awbNumber: null, packageLableAvailable: false };
+const cases = roles.flatMap((role) =>
+  orderStatuses.flatMap((status) => shipmentActs.map((act) => ({ role, status, act }))),
+);
+
+test(`what a role may do in a status is offered on the page, and nothing else (${cases.length} cases)`, () => {
+  for (const { role, status, act } of cases) {
+    const isOffered = listShipmentActs({ status, ...unbooked }, role, all).includes(act);
+    expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
+  }
+  expect(cases).toHaveLength(192);
+});
+
+test.each([
+  ['Customer', 'N', ['contents']],
+  ['Customer', 'W', []],
+  ['Customer', 'P', []],
+  ['Customer', 'D', []],
+  ['CSD', 'N', ['from', 'to', 'cancel', 'contents']],
+  ['CSD', 'W', ['from', 'to', 'cancel']],
+  ['CSD', 'P', ['numbers', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSDManager', 'R', ['numbers', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSD', 'D', ['send']],
+  ['CSD', 'E', ['cancel']],
+] as const)('a %s at status %s', (role, status, acts) => {
+  expect(listShipmentActs({ status, ...unbooked }, role, all)).toEqual(acts);
+});
+
+test('what is booked keeps its contacts and contents, what has a label its numbers', () => {
+  const booked = { awbNumber: '123', packageLableAvailable: true };
+  expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', all)).toEqual(['cancel']);
+  expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', all)).not.toContain('numbers');
+});
+
+test('nothing is offered that has no object', () => {
+  const none = { hasParties: false, hasInvoice: false, canSend: false };
+  expect(listShipmentActs({ status: 'N', ...unbooked }, 'CSD', none)).toEqual(['cancel', 'contents']);
+  expect(listShipmentActs({ status: 'P', ...unbooked }, 'CSD', none)).toEqual(['numbers', 'invoice', 'cancel']);
+});

@@ -1,0 +1,60 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import type { OrderAct } from '#domain/order-rights.ts';
+import type { Role } from '#domain/user.ts';
+
+/** What is done to a shipment on its page, in the order in which it stands there. */
+export const shipmentActs = ['from', 'to', 'numbers', 'invoice', 'refund', 'send', 'cancel', 'contents'] as const;
+export type ShipmentAct = (typeof shipmentActs)[number];
+
+/** The right that each act needs. */
+export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
+  from: 'editContacts',
+  to: 'editContacts',
+  numbers: 'setTrackingNumbers',
+  invoice: 'enterVendorInvoice',
+  refund: 'editRefund',
+  send: 'sendRefund',
+  cancel: 'cancel',
+  contents: 'editPackageDescription',
+};
+
+/** What of a shipment decides about its acts besides role and status. */
+export interface ActFacts {
+  /** Both sides are entered: before that the details form is the way. */
+  hasParties: boolean;
+  hasInvoice: boolean;
+  /** Something can be sent to the card now, and nothing was yet, unless it is cancelled. */
+  canSend: boolean;
+}
+
+/** The facts of a shipment as staff read it. */
+export function readActFacts({ shippingInfo, invoice, cardRefund, info }: ShippingDetailsAnswer): ActFacts {
+  const isCancelled = info.status === 'D';
+  const isFree = cardRefund != null && cardRefund.beingChecked === 0 && cardRefund.most > 0;
+  return {
+    hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
+    hasInvoice: invoice != null,
+    canSend: isFree && (isCancelled || (invoice != null && !invoice.refundSent)),
+  };
+}
+
+type Known = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
+
+/** What somebody may do to a shipment now: the rights of the domain, as far as there is something to do it to. */
+export function listShipmentActs(known: Known, role: Role, facts: ActFacts): ShipmentAct[] {
+  const order = {
+    status: known.status,
+    role,
+    isBooked: known.awbNumber !== null,
+    hasLabel: known.packageLableAvailable,
+  };
+  const hasObject: Partial<Record<ShipmentAct, boolean>> = {
+    from: facts.hasParties,
+    to: facts.hasParties,
+    refund: facts.hasInvoice,
+    send: facts.canSend,
+  };
+  return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
+}

@@ -1,0 +1,52 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { trackingNumberLabels as labels, trackingNumberRules } from '#domain/shipment-changes.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import styles from '#app/acts/act-form.module.css';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+
+const rowOf = ({ version, awbNumber, prgNumber }: MainInfo) => ({
+  version,
+  values: { awbNumber: awbNumber ?? '', prgNumber: prgNumber ?? '' },
+});
+
+/** Writes down the numbers of a shipment that no carrier booked by itself (decisions §6.1). */
+export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const { field, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
+    opened: rowOf(shipment.info),
+    labels,
+    rules: trackingNumberRules,
+    body: ({ awbNumber, prgNumber }) => ({ awbNumber, prgNumber: prgNumber.trim() || null }),
+    input: (body) => ({ params: { id: requestId }, body }),
+    readNow: (current) => rowOf(current as MainInfo),
+    learn: (answer) => keepMainInfo(requestId, answer),
+    refresh: orderAnswers,
+    done: () => shipmentActMessages.done.numbers,
+    onClose,
+  });
+  return (
+    <ActForm
+      title="AWB and pick-up number"
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <p className={styles.what}>{shipmentActMessages.what.numbers}</p>
+      <TextField
+        {...field('awbNumber')}
+        label={labels.awbNumber}
+        required
+        maxLength={35}
+        data-focus
+        autoComplete="off"
+      />
+      <TextField {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />
+    </ActForm>
+  );
+}

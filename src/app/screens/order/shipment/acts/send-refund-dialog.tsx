@@ -1,0 +1,57 @@
+import { invoiceCalls } from '#contract/invoices.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { centsOf } from '#domain/money.ts';
+import { sendRefundRulesFor } from '#domain/refund.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import styles from '#app/acts/act-form.module.css';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { settleAmount } from '#app/ui/typed-number.ts';
+import { AmountField } from './amount-field.tsx';
+import { moneyAnswers } from './money-answers.ts';
+import { readAmount } from './read-amount.ts';
+import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+
+const words = shipmentActMessages.send;
+
+/** Sends money back to the card, by default all that can be (S2 §5, decisions §5.7, §5.8). */
+export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+  const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
+  const most = cardRefund?.most ?? 0;
+  const { set, field, form } = useRowForm(invoiceCalls.sendRefund, {
+    opened: { version: null, values: { sendRefundAmount: settleAmount(String(most)) } },
+    labels: { sendRefundAmount: 'Refund' },
+    rules: sendRefundRulesFor(centsOf(most)),
+    body: ({ sendRefundAmount }) => ({ sendRefundAmount: readAmount(sendRefundAmount) }),
+    input: (body) => ({ params: { id: requestId }, body: { sendRefundAmount: body.sendRefundAmount! } }),
+    refresh: moneyAnswers,
+    done: () => shipmentActMessages.done.sent,
+    onClose,
+  });
+  const [deposit, card] = [moneyText(finance?.debit ?? 0), moneyText(finance?.paidByCard ?? 0)];
+  return (
+    <ActForm
+      title="Send refund to customer"
+      label="Send refund"
+      busyLabel="Sending"
+      needsConnection={shipmentActMessages.needsConnection}
+      {...form}
+    >
+      <p className={styles.what}>{words.consequence}</p>
+      <AmountField
+        {...field('sendRefundAmount')}
+        label="Refund"
+        required
+        unit="USD"
+        maxLength={11}
+        data-focus
+        hint={
+          shipment.info.status === 'D'
+            ? words.limitAfterCancel(moneyText(most), deposit, card)
+            : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card)
+        }
+        onSettled={(text) => set('sendRefundAmount', text)}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '#app/shell/load-part.ts';
+import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { ContentsDialog } from './contents-dialog.tsx';
+import { EditRefundDialog } from './edit-refund-dialog.tsx';
+import type { ShipmentAct } from './list-shipment-acts.ts';
+import { NumbersDialog } from './numbers-dialog.tsx';
+import { SendRefundDialog } from './send-refund-dialog.tsx';
+
+/** The calendar in it is large. */
+const InvoiceDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./invoice-dialog.tsx'))).InvoiceDialog,
+}));
+
+export interface ShipmentDialogProps {
+  requestId: number;
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+/** An act, and the package that it is about. */
+export interface OpenAct {
+  act: ShipmentAct;
+  packageId: number | null;
+}
+
+/** The form of an act on a shipment. */
+export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps & OpenAct) {
+  switch (act) {
+    case 'from':
+    case 'to':
+      return <ContactDialog side={act} {...props} />;
+    case 'numbers':
+      return <NumbersDialog {...props} />;
+    case 'invoice':
+      return (
+        <Suspense fallback={null}>
+          <InvoiceDialog {...props} />
+        </Suspense>
+      );
+    case 'refund':
+      return <EditRefundDialog {...props} />;
+    case 'send':
+      return <SendRefundDialog {...props} />;
+    case 'cancel':
+      return <CancelDialog {...props} />;
+    case 'contents':
+      return <ContentsDialog packageId={packageId!} {...props} />;
+  }
+}

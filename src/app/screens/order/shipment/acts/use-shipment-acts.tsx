@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { loadPart } from '#app/shell/load-part.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { listShipmentActs, readActFacts } from './list-shipment-acts.ts';
+import type { ShipmentAct } from './list-shipment-acts.ts';
+import type { OpenAct } from './shipment-dialog.tsx';
+
+const ShipmentDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./shipment-dialog.tsx'))).ShipmentDialog,
+}));
+
+/** Opens the form of an act; `packageId` names the package it is about. */
+export type OnShipmentAct = (act: ShipmentAct, packageId?: number) => void;
+
+/** What the signed-in person may do to a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
+export function useShipmentActs(
+  requestId: number,
+  shipment: Shipment,
+): { acts: readonly ShipmentAct[]; onAct: OnShipmentAct; dialog: ReactNode } {
+  const { role } = useSignedInUser();
+  const [open, setOpen] = useState<OpenAct | null>(null);
+  const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details));
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />
+    </Suspense>
+  );
+  return { acts, onAct: (act, packageId) => setOpen({ act, packageId: packageId ?? null }), dialog };
+}

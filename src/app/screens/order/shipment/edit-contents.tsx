@@ -1,0 +1,26 @@
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+
+interface EditContentsProps {
+  /** Of the package, as it is counted on the order. */
+  number: number;
+  onEdit: () => void;
+}
+
+/** The way to another description of a package's contents. It needs the server. */
+export function EditContents({ number, onEdit }: EditContentsProps) {
+  const isReachable = useReachable();
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      disabled={!isReachable}
+      title={isReachable ? undefined : shipmentActMessages.needsConnection}
+      aria-label={`Edit description of package ${number}`}
+      onClick={onEdit}
+    >
+      Edit description
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { statusWords } from '#domain/order.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import styles from './status-control.module.css';
+
+const StatusDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./status-dialog.tsx'))).StatusDialog,
+}));
+
+interface StatusControlProps {
+  requestId: number;
+  info: MainInfo;
+}
+
+/** The status of an order: a text for customers, for staff the way to another one (S2 §4). */
+export function StatusControl({ requestId, info }: StatusControlProps) {
+  const { role } = useSignedInUser();
+  const isReachable = useReachable();
+  const [isOpen, setOpen] = useState(false);
+  const { status } = info;
+  // Open it stays whatever becomes of the order: the form itself says what it is now.
+  if (!isOpen && !orderAllows('changeStatus', { status, role })) return <StatusBadge status={status} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.control}
+        aria-haspopup="dialog"
+        aria-label={`${statusWords[status]}, change the status`}
+        title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
+        disabled={!isReachable}
+        onClick={() => setOpen(true)}
+      >
+        <StatusBadge status={status} />
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

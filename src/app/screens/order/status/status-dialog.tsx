@@ -1,0 +1,76 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { statusChangeRules } from '#domain/shipment-changes.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import styles from '#app/acts/act-form.module.css';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
+
+const words = shipmentActMessages;
+const byHand = orderStatuses.filter(isStatusByHand);
+const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
+
+interface StatusDialogProps {
+  requestId: number;
+  info: MainInfo;
+  onClose: () => void;
+}
+
+/** Gives an order another status, and says beforehand where that does more than relabel it (S2 §4, decisions §4). */
+export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
+  const ofRequest = { params: { id: requestId } };
+  const isAgreed = info.step >= 3;
+  const details = useAnswer(shipmentCalls.details, ofRequest, { enabled: isAgreed }).data;
+  const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
+    opened: rowOf(info),
+    labels: { status: 'Status' },
+    show: (_, status) => statusWords[status as OrderStatus],
+    rules: statusChangeRules,
+    body: ({ status }) => ({ status: status as OrderStatus }),
+    input: (body) => ({ ...ofRequest, body }),
+    readNow: (current) => {
+      keepMainInfo(requestId, current as MainInfo);
+      return rowOf(current as MainInfo);
+    },
+    learn: (answer) => keepMainInfo(requestId, answer),
+    refresh: orderAnswers,
+    done: () => words.done.status,
+    onClose,
+  });
+  // A transfer is agreed and nothing is paid: what is paid is known only with the details.
+  const isTransfer = isAgreed && typed.status === 'P' && (details ? details.payments.paymentList.length === 0 : null);
+  return (
+    <ActForm
+      title="Change the status"
+      label="Change status"
+      busyLabel="Changing"
+      needsConnection={words.needsConnection}
+      {...form}
+      isTyped={false}
+      onSubmit={isTransfer === null ? () => Promise.resolve() : form.onSubmit}
+    >
+      <SelectField {...field('status')} label="Status" required data-focus>
+        {!byHand.includes(typed.status as OrderStatus) && (
+          <option value={typed.status} disabled>
+            {statusWords[typed.status as OrderStatus]}
+          </option>
+        )}
+        {byHand.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </SelectField>
+      <p className={isTransfer ? styles.outcome : styles.what} role="status">
+        {isTransfer === null ? words.status.looking : isTransfer ? words.status.transferArrives : words.status.label}
+      </p>
+    </ActForm>
+  );
+}

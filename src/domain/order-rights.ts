@@ -1,0 +1,56 @@
+import { isStatusByHand, orderStatuses } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { roles, staff } from './user.ts';
+import type { Role } from './user.ts';
+
+/** What of an order, besides its status, may close an act. */
+interface OrderFacts {
+  /** It has a waybill number. */
+  isBooked?: boolean;
+  /** The carrier gave a label, and the numbers on it. */
+  hasLabel?: boolean;
+}
+
+interface Right {
+  statuses: readonly OrderStatus[];
+  roles: readonly Role[];
+  closedBy?: keyof OrderFacts;
+}
+
+const open: readonly OrderStatus[] = ['N', 'W'];
+const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
+
+/**
+ * Who may do what to an order in which status (S2 §4, §6, decisions §4): the contract takes the roles, the server asks before
+ * it writes, and a screen before it offers the button.
+ */
+export const orderRights = {
+  changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
+  editContacts: { statuses: open, roles: staff, closedBy: 'isBooked' },
+  editPackageDescription: { statuses: ['N'], roles, closedBy: 'isBooked' },
+  setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
+  enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
+  editRefund: { statuses: fromPaidOn, roles: staff },
+  // After it was cancelled too (decisions §5.8).
+  sendRefund: { statuses: [...fromPaidOn, 'D'], roles: staff },
+  createReturn: { statuses: fromPaidOn, roles },
+  cancel: { statuses: orderStatuses.filter((status) => status !== 'D'), roles: staff },
+} as const satisfies Record<string, Right>;
+
+export type OrderAct = keyof typeof orderRights;
+
+/** An order as its rights see it; without a role nobody is left out. */
+export interface OrderCase extends OrderFacts {
+  status: OrderStatus;
+  role?: Role;
+}
+
+/** Says whether an order allows an act. */
+export function orderAllows(act: OrderAct, order: OrderCase): boolean {
+  const right: Right = orderRights[act];
+  return (
+    right.statuses.includes(order.status) &&
+    (order.role === undefined || right.roles.includes(order.role)) &&
+    !(right.closedBy && order[right.closedBy])
+  );
+}

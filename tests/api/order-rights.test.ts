@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { quoteCalls } from '#contract/quotes.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { orderAllows, orderRights } from '#domain/order-rights.ts';
+import type { OrderAct } from '#domain/order-rights.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { roles } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import type { Caller } from '#server/platform/handler.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { demoCaller } from '#tests/support/demo-caller.ts';
+import { createFakeGateway } from '#tests/support/fake-gateway.ts';
+import { addPaid } from '#tests/support/paid-orders.ts';
+
+const who: Record<Role, string> = { Customer: 'customer', CSD: 'csd', CSDManager: 'manager' };
+const contact = {
+  contact: 'Ada Brown',
+  company: 'Atelier Nord',
+  phone: '+33 1 40 20 50 50',
+  email: 'ada@nord.example',
+};
+const acts = Object.keys(orderRights) as OrderAct[];
+const cases = acts.flatMap((act) => roles.flatMap((role) => orderStatuses.map((status) => ({ act, role, status }))));
+
+interface Order {
+  id: number;
+  packageId: number;
+}
+
+/** Each act of the table as a call that succeeds wherever role and status allow it. */
+const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
+  changeStatus: () => [shipmentChangeCalls.changeState, { body: { status: 'R' } }],
+  editContacts: () => [shipmentChangeCalls.updateContacts, { body: { from: contact } }],
+  editPackageDescription: ({ packageId }) => [
+    shipmentChangeCalls.editPackageDescription,
+    { body: { id: packageId, DescriptionOfContents: 'Lamps' } },
+  ],
+  setTrackingNumbers: ({ id }) => [shipmentChangeCalls.setTrackingNumbers, { body: { awbNumber: `AWB${id}` } }],
+  enterVendorInvoice: () => [
+    invoiceCalls.enter,
+    { body: { number: 'INV-2', date: '2026-11-18', amountEUR: 101.2, amountUSD: null } },
+  ],
+  editRefund: ({ id }) => [invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
+  sendRefund: () => [invoiceCalls.sendRefund, { body: { sendRefundAmount: 1 } }],
+  createReturn: () => [quoteCalls.returnInfo, {}],
+  cancel: () => [shipmentChangeCalls.cancel, {}],
+};
+
+describe.skipIf(isMissing)('who may do what to an order in which status', () => {
+  const gateway = createFakeGateway();
+  const api = useApi({ services: { cards: gateway } });
+  const tried: string[] = [];
+
+  /** An order that was paid by card, with an invoice and both sides entered, labelled with a status. */
+  async function makeOrder(caller: Caller, status: (typeof orderStatuses)[number]): Promise<Order> {
+    const db = api().database.kysely;
+    const { id, customer_id } = await addPaid(db, caller, gateway);
+    const side = { request_id: id, customer_id, street: 'Quai 1', saved_at: api().clock.now, ...contact };
+    await db
+      .insertInto('request_parties')
+      .values([
+        { ...side, type: 'From' },
+        { ...side, type: 'To' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const support = await api().as('csd');
+    const body = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2, amountUSD: null };
+    await support.ask(invoiceCalls.enter, { params: { id }, body });
+    await db.updateTable('requests').set({ status }).where('id', '=', id).execute();
+    const { id: packageId } = await db
+      .selectFrom('packages')
+      .select('id')
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, packageId };
+  }
+
+  test.each(acts)('%s', async (act) => {
+    const caller = await demoCaller(api().database.kysely, 'customer');
+    for (const { role, status } of cases.filter((each) => each.act === act)) {
+      const order = await makeOrder(caller, status);
+      const [call, input] = asks[act](order);
+      const answered = await (await api().as(who[role])).try(call, { params: { id: order.id }, ...input });
+      const isRole = orderAllows(act, { status: orderRights[act].statuses[0], role });
+      const expected = !isRole ? 403 : orderAllows(act, { status, role }) ? 200 : 400;
+      expect.soft(answered.status, `${role} ${status} ${JSON.stringify(answered.body)}`).toBe(expected);
+      tried.push(`${act} ${role} ${status}`);
+    }
+  });
+
+  test(`the whole table was tried: ${cases.length} cases of role, status and act`, () => {
+    expect(new Set(tried).size).toBe(cases.length);
+    expect(cases).toHaveLength(216);
+  });
+
+  test('what is booked keeps its contacts and contents, and a carrier’s label its numbers, whatever the status says', async () => {
+    const caller = await demoCaller(api().database.kysely, 'customer');
+    const order = await makeOrder(caller, 'N');
+    const db = api().database.kysely;
+    await db
+      .updateTable('requests')
+      .set({ awb_number: `B${order.id}` })
+      .where('id', '=', order.id)
+      .execute();
+    const manager = await api().as('manager');
+    for (const act of ['editContacts', 'editPackageDescription'] as const) {
+      const [call, input] = asks[act](order);
+      expect((await manager.try(call, { params: { id: order.id }, ...input })).status, act).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright/test';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { madeOrders, makeOrders } from './shipment-orders.ts';
+
+const server = useServer({}, makeOrders);
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusButton = (page: Page) => page.getByRole('button', { name: /, change the status$/ });
+const support = () => askAs(server().address, 'csd', { isStaff: true });
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/shipmentDetails/${id}`);
+  await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
+}
+
+test('a customer reads the status as text and edits no more than what is in the packages', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('customer');
+  await open(page, madeOrders.byCard);
+  await expect(
+    page.getByRole('button', { name: /contact|invoice|refund|cancel|change the status|description/i }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create return shipping' })).toBeVisible();
+
+  await open(page, madeOrders.fresh);
+  await expect(page.getByRole('button', { name: /contact|cancel|change the status/i })).toHaveCount(0);
+  await press(page, 'Edit description of package 1');
+  const form = dialog(page, 'Package 1');
+  const contents = form.getByRole('textbox', { name: 'Description of contents' });
+  await expect(contents).toBeFocused();
+  await contents.fill('x'.repeat(91));
+  await expect(form.getByText('91 / 90')).toBeVisible();
+  await press(page, 'Save');
+  await expect(form.getByText('Max 90 characters')).toBeVisible();
+  await checkAccessibility('package description, broken rule');
+  await contents.fill('Bicycle lamps');
+  await press(page, 'Save');
+  await expect(said(page, 'Package description has been changed')).toBeVisible();
+  await expect(page.getByText('Bicycle lamps').filter({ visible: true })).toBeVisible();
+});
+
+test('support gives an order every status but Deleted and Expired', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  allow(/409/);
+  await signInAs('csd');
+  await open(page, madeOrders.other);
+  await statusButton(page).click();
+  const form = dialog(page, 'Change the status');
+  await expect(form.getByRole('combobox').getByRole('option')).toHaveText([
+    'New',
+    'Waiting for payment',
+    'Paid',
+    'Ordered',
+    'Delivered',
+    'Declined',
+  ]);
+  await expect(form).toContainText('no money is moved');
+  await checkAccessibility('change the status');
+  await form.getByRole('combobox').selectOption('Declined');
+  await press(page, 'Change status');
+  await expect(said(page, 'Shipping status has been changed')).toBeVisible();
+  await expect(statusButton(page)).toContainText('Declined');
+
+  // Somebody else is quicker: both are shown.
+  await statusButton(page).click();
+  await form.getByRole('combobox').selectOption('Ordered');
+  const other = await support();
+  await other.ask(shipmentChangeCalls.changeState, { params: { id: madeOrders.other }, body: { status: 'P' } });
+  await press(page, 'Change status');
+  await expect(form.getByRole('row', { name: 'Status Ordered Paid' })).toBeVisible();
+  await checkAccessibility('both statuses');
+  await press(page, 'Save mine');
+  await expect(statusButton(page)).toContainText('Ordered');
+});
+
+test('Paid on an order that waits for a transfer says that its payment is written', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto(`/shippingQuote/${madeOrders.byTransfer}/shipmentDetails`);
+  await statusButton(page).click();
+  const form = dialog(page, 'Change the status');
+  await expect(form).toContainText('no money is moved');
+  await form.getByRole('combobox').selectOption('Paid');
+  await expect(form).toContainText('This order waits for an agreed transfer');
+  await press(page, 'Change status');
+  await expect(statusButton(page)).toContainText('Paid');
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect(page.getByText('Bank transfer')).toBeVisible();
+});
+
+test('a contact is edited, and what somebody else saved meanwhile is not lost', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  allow,
+}) => {
+  allow(/409/);
+  const id = madeOrders.fresh;
+  await signInAs('csd');
+  await open(page, id);
+  await press(page, 'Edit ship-from contact');
+  const form = dialog(page, 'Contact of ship from');
+  const phone = form.getByRole('textbox', { name: 'Phone' });
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await press(page, 'Save');
+  await expect(form.getByText('Email address is not valid')).toBeVisible();
+  await checkAccessibility('contact, broken rule');
+  await form.getByRole('textbox', { name: 'Email' }).fill('ada@lumen.example');
+  await phone.fill('+49 30 111111');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' });
+  await asked.getByRole('button', { name: 'No' }).click();
+  const from = {
+    contact: 'Ada Brown',
+    company: 'Lumen Radteile GmbH',
+    phone: '+49 30 222222',
+    email: 'ada@lumen.example',
+  };
+  await (await support()).ask(shipmentChangeCalls.updateContacts, { params: { id }, body: { from } });
+  await press(page, 'Save');
+  await expect(form.getByRole('row', { name: 'Phone +49 30 111111 +49 30 222222' })).toBeVisible();
+  await press(page, 'Take the saved one');
+  await expect(phone).toHaveValue('+49 30 222222');
+  await phone.fill('+49 30 333333');
+  await press(page, 'Save');
+  await expect(said(page, 'Contact from has been updated')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+49 30 333333' })).toBeVisible();
+});
+
+test('AWB and pick-up number are entered where no carrier gave them', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await open(page, madeOrders.byCard);
+  await press(page, 'Enter AWB and pick-up number');
+  const form = dialog(page, 'AWB and pick-up number');
+  await press(page, 'Save');
+  await expect(form.getByText('AWB number value is required')).toBeVisible();
+  await form.getByRole('textbox', { name: 'AWB number' }).fill('KR-4711');
+  await form.getByRole('textbox', { name: 'Pickup number' }).fill('P-12');
+  await press(page, 'Save');
+  await expect(page.getByText('KR-4711')).toBeVisible();
+  // A carrier's label brings its own numbers.
+  await open(page, 9);
+  await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enter AWB and pick-up number' })).toHaveCount(0);
+});
+
+test('the invoice says what it comes to while it is typed, and the refund keeps its limits', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const id = madeOrders.byCard;
+  await signInAs('csd');
+  await open(page, id);
+  await press(page, 'Enter the invoice');
+  const form = dialog(page, 'Vendor invoice');
+  await form.getByRole('textbox', { name: 'Invoice number' }).fill('INV-7');
+  await form.getByRole('textbox', { name: 'Amount EUR' }).fill('92,005');
+  await press(page, 'Save the invoice');
+  await expect(form.getByText('Invoice date value is required')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Amount EUR' }).fill('92');
+  await expect(form.getByRole('row', { name: /Amount USD.*100\.00/ })).toBeVisible();
+  await expect(form.getByText(/are given to the customer’s deposit/)).toBeVisible();
+  await form.getByRole('button', { name: 'Invoice date' }).click();
+  await form.getByRole('button', { name: '15', exact: false }).filter({ hasText: /^15$/ }).first().click();
+  await checkAccessibility('vendor invoice');
+  await press(page, 'Save the invoice');
+  await expect(said(page, 'Vendor invoice has been saved')).toBeVisible();
+  const staff = await support();
+  const { invoice, cardRefund } = await staff.ask(shipmentCalls.details, { params: { id } });
+  expect(invoice).toMatchObject({ number: 'INV-7', amountEUR: 92, amountUSD: 100 });
+
+  await press(page, 'Edit refund');
+  const edit = dialog(page, 'Edit refund');
+  await expect(edit).toContainText('At most the security fee of 20.00 USD');
+  const max = edit.getByRole('textbox', { name: 'Max refund' });
+  await max.fill('20.01');
+  await press(page, 'Save');
+  await expect(edit.getByText('Max eligible refund can not be larger than security fee')).toBeVisible();
+  await max.fill('12.50');
+  await press(page, 'Save');
+  await expect(said(page, 'Refund has been edited')).toBeVisible();
+
+  await press(page, 'Send refund');
+  const send = dialog(page, 'Send refund to customer');
+  const amount = send.getByRole('textbox', { name: 'Refund' });
+  await expect(amount).toHaveValue('12.50');
+  await expect(send).toContainText('At most 12.50 USD');
+  await amount.fill('12.51');
+  await send.getByRole('button', { name: 'Send refund' }).click();
+  await expect(
+    send.getByText('Refund should not exceed max eligible refund, deposit balance and amount paid with credit card'),
+  ).toBeVisible();
+  await checkAccessibility('send refund, too much');
+  await amount.fill('12.50');
+  // No card provider stands behind this server: what it would answer stands in for it.
+  await page.route(/SendRefund/, (route) => route.fulfill({ json: { ...invoice, refund: 12.5, refundSent: true } }));
+  await send.getByRole('button', { name: 'Send refund' }).click();
+  await expect(said(page, 'Refund sent')).toBeVisible();
+  expect(cardRefund?.sent).toBe(0);
+});
+
+test('a manager edits a refund beyond the security fee, and an invoice that was changed meanwhile is shown', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/409/);
+  const id = madeOrders.other;
+  const staff = await support();
+  const invoice = { number: 'INV-8', date: '2026-11-15', amountEUR: 92, amountUSD: null };
+  await staff.ask(invoiceCalls.enter, { params: { id }, body: invoice });
+  await signInAs('manager');
+  await open(page, id);
+  await press(page, 'Edit refund');
+  const edit = dialog(page, 'Edit refund');
+  await expect(edit).toContainText('At most 99,999,999.99 USD');
+  await edit.getByRole('textbox', { name: 'Max refund' }).fill('25');
+  await staff.ask(invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 3 } });
+  await press(page, 'Save');
+  await expect(edit.getByRole('row', { name: 'Max refund 25.00 3.00' })).toBeVisible();
+  await press(page, 'Save mine');
+  await expect(said(page, 'Refund has been edited')).toBeVisible();
+  expect((await staff.ask(shipmentCalls.details, { params: { id } })).invoice?.refund).toBe(25);
+});
+
+test('a refund that is being checked is told and not sent again', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await open(page, madeOrders.checked);
+  await expect(page.getByText('5.00 USD are being checked with the card provider.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send refund' })).toHaveCount(0);
+});
+
+test('cancelling says what goes back where, and that nobody is informed by itself', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const id = madeOrders.other;
+  await signInAs('csd');
+  await open(page, id);
+  await press(page, 'Cancel shipping');
+  const question = dialog(page, `Cancel shipping ${id}?`);
+  await expect(question).toContainText('Nothing happens automatically');
+  await expect(question.getByRole('row', { name: /deposit back to the deposit.*50\.00/ })).toBeVisible();
+  await expect(question.getByRole('row', { name: /card to the deposit.*70\.00/ })).toBeVisible();
+  await checkAccessibility('cancel shipping');
+  await press(page, 'Keep the shipping');
+  await expect(question).toBeHidden();
+  await press(page, 'Cancel shipping');
+  await question.getByRole('button', { name: 'Cancel shipping' }).click();
+  await expect(said(page, `Shipment ${id} has been removed`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeDisabled();
+  await expect(statusButton(page)).toHaveCount(0);
+  // What the card paid can still go back to it.
+  await press(page, 'Send refund');
+  await expect(dialog(page, 'Send refund to customer').getByRole('textbox', { name: 'Refund' })).toHaveValue('70.00');
+});
+
+test('without a connection nothing is changed, and it is said why', async ({ page, signInAs, context, allow }) => {
+  allow(/Failed to load resource|net::/);
+  await signInAs('csd');
+  await open(page, madeOrders.checked);
+  await context.setOffline(true);
+  await expect(
+    page.getByText('There is no connection. The order can be changed when it is back.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeDisabled();
+  await expect(statusButton(page)).toBeDisabled();
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/platform/handler.ts';
+import { demoCaller } from '../support/demo-caller.ts';
+import { createFakeGateway } from '../support/fake-gateway.ts';
+import { addPayable, addProvider } from '../support/order-rows.ts';
+import { addPaid } from '../support/paid-orders.ts';
+
+/** Orders of the demo customer in states that no screen brings about by itself; their numbers are set when they are made. */
+export const madeOrders = { byCard: 0, other: 0, byTransfer: 0, checked: 0, fresh: 0 };
+
+const side = {
+  street: '12 Quai de Valmy',
+  company: 'Lumen Radteile GmbH',
+  contact: 'Ada Brown',
+  phone: '+49 30 901820',
+  email: 'ada@lumen.example',
+};
+
+async function enterParties(db: Db, order: { id: number; customer_id: number }): Promise<void> {
+  const entered = { request_id: order.id, customer_id: order.customer_id, saved_at: new Date(), ...side };
+  await db
+    .insertInto('request_parties')
+    .values([
+      { ...entered, type: 'From' },
+      { ...entered, type: 'To', company: 'Hudson Cycles', contact: 'Grace Lee' },
+    ])
+    .execute();
+}
+
+/** A payment by transfer that is agreed, and whose money has not arrived. */
+async function agreeTransfer(db: Db, order: { id: number; customer_id: number; offerId: number }, userId: number) {
+  const { customer_price, security_fee, eur_rate } = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', order.offerId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      client_id: randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: userId,
+      offer_id: order.offerId,
+      type: 'B',
+      state: 'waiting',
+      amount_due: '120.00',
+      price: customer_price!,
+      security_fee: security_fee!,
+      from_debit: '0.00',
+      from_credit: '0.00',
+      from_transfer: '120.00',
+      eur_rate,
+      created_at: new Date(),
+    })
+    .execute();
+  await db.updateTable('requests').set({ status: 'W', step: 3 }).where('id', '=', order.id).execute();
+}
+
+/** A refund to the card of which nobody knows whether it arrived. */
+async function leaveUnclear(db: Db, order: { id: number; customer_id: number; attemptId: number }, userId: number) {
+  await db
+    .insertInto('card_refunds')
+    .values({
+      client_id: randomUUID(),
+      reference: randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: userId,
+      attempt_id: order.attemptId,
+      amount: '5.00',
+      state: 'unknown',
+      after_cancel: false,
+      gateway_id: null,
+      failure: null,
+      leased_until: new Date(Date.now() + 86_400_000),
+      created_at: new Date(),
+    })
+    .execute();
+}
+
+/** Makes them. Each is of 120.00 USD, 20.00 of it the security fee, at 0.92 EUR a dollar. */
+export async function makeOrders(db: Db): Promise<void> {
+  const caller = await demoCaller(db, 'customer');
+  const gateway = createFakeGateway();
+  const later = { expires_at: new Date(Date.now() + 86_400_000 * 20) };
+  const keep = async <O extends { id: number; customer_id: number }>(order: O): Promise<O> => {
+    await enterParties(db, order);
+    await db.updateTable('requests').set(later).where('id', '=', order.id).execute();
+    return order;
+  };
+  madeOrders.byCard = (await keep(await addPaid(db, caller, gateway))).id;
+  madeOrders.other = (await keep(await addPaid(db, caller, gateway, { debit: 50 }))).id;
+  const checked = await keep(await addPaid(db, caller, gateway));
+  await leaveUnclear(db, checked, caller.userId);
+  madeOrders.checked = checked.id;
+  const providerId = await addProvider(db, { name: 'Kestrel Rail', express: false });
+  const waiting = await keep(await addPayable(db, caller, { total: 120, providerId }));
+  await agreeTransfer(db, waiting, caller.userId);
+  madeOrders.byTransfer = waiting.id;
+  madeOrders.fresh = (await keep(await addPayable(db, caller, { total: 120, providerId }))).id;
+}

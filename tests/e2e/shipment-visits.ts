@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test';
+import type { Visit } from './visits.ts';
+
+const at = '/shipmentDetails/9';
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** The forms over a shipment's page, each as it opens; what is told of broken rules is looked at where it is tested. */
+export const shipmentVisits: readonly Visit[] = [
+  { as: 'csd', name: 'status', at, sees: 'It is a label only', show: (page) => press(page, /change the status$/) },
+  { as: 'csd', name: 'vendor invoice', at, sees: 'Amount EUR', show: (page) => press(page, 'Enter the invoice') },
+  {
+    as: 'manager',
+    name: 'cancel shipping',
+    at,
+    sees: 'This goes back',
+    show: (page) => press(page, 'Cancel shipping'),
+  },
+];
