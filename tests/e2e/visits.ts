@@ -6,7 +6,7 @@ import { financeVisits } from './finance-visits.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
-import { pickupVisits } from './pickup-visits.ts';
+import { pickupVisits, wishTooLittleTime } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
@@ -46,13 +46,6 @@ async function pasteTable(page: Page): Promise<void> {
   await press(page, 'From a file or table');
   const row = '2;40;30;20;4,5;120,50;Pump parts of steel;Pump parts;DE';
   await page.getByRole('textbox', { name: 'Table' }).fill([row, row.replace('40', '=1+1'), row].join('\n'));
-}
-
-/** Asks for a courier who has too little time; the order is back at step 1 afterwards. */
-async function wishTooLittleTime(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Office close time' }).fill('10:30');
-  await press(page, 'Next');
-  await expect(page.getByRole('alert').filter({ hasText: 'this pick-up is not possible' })).toBeVisible();
 }
 
 async function leaveWithSomethingTyped(page: Page): Promise<void> {
