@@ -27,7 +27,12 @@ const byId = { id: idInPath };
 
 /** Customers as staff see them (S1 §7, S2 §7); `{id}` names the customer, but a request in `ofRequest`. */
 export const customerCalls = {
-  info: call('GET', '/payment/customerInfo/{id}', { roles: staff, params: byId, answer: customerInfo }),
+  info: call('GET', '/payment/customerInfo/{id}', {
+    roles: staff,
+    object: 'company',
+    params: byId,
+    answer: customerInfo,
+  }),
   ofRequest: call('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
     roles: staff,
     object: 'request',

@@ -6,12 +6,7 @@ import { sayFailure } from '#app/ui/say-failure.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customer.module.css';
 
-/** The panel of the customer that an order belongs to. */
-export const CustomerOfOrder = ({ requestId }: { requestId: number }) => (
-  <Asked asked={useAnswer(customerCalls.ofRequest, { params: { id: requestId } })} />
-);
-
-/** The panel of a customer that was chosen. */
+/** The panel of a customer: whom an order belongs to, or who was chosen. */
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
   <Asked asked={useAnswer(customerCalls.info, { params: { id: customerId } })} />
 );

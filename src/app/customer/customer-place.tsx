@@ -4,17 +4,17 @@ import { loadPart } from '#app/shell/load-part.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import styles from './customer-place.module.css';
 
-const CustomerOfOrder = lazy(async () => ({
-  default: (await loadPart(() => import('./asked-customer.tsx'))).CustomerOfOrder,
+const ChosenCustomer = lazy(async () => ({
+  default: (await loadPart(() => import('./asked-customer.tsx'))).ChosenCustomer,
 }));
 
 /** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
-export function CustomerPlace({ requestId }: { requestId: number }) {
+export function CustomerPlace({ customerId }: { customerId: number }) {
   if (!isStaff(useSignedInUser().role)) return null;
   return (
     <div className={styles.place}>
       <Suspense>
-        <CustomerOfOrder key={requestId} requestId={requestId} />
+        <ChosenCustomer key={customerId} customerId={customerId} />
       </Suspense>
     </div>
   );

@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query';
 import { commentCalls } from '#contract/comments.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
-import { customerCalls } from '#contract/customers.ts';
 import type { Hint } from '#contract/events.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
@@ -25,15 +24,7 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   customRequest: (asked, id) => isAbout(asked, 'customRequest', id) || isOf(asked, customRequestCalls.list),
   // Its balances and whether it may order are part of what is asked about a request.
   company: (asked) =>
-    isAbout(asked, 'company') ||
-    isOf(
-      asked,
-      companyCalls.companies,
-      customerCalls.info,
-      customerCalls.ofRequest,
-      paymentCalls.method,
-      offerCalls.options,
-    ),
+    isAbout(asked, 'company') || isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options),
 };
 
 /** Whether an answer may be another one since what a hint tells of. */

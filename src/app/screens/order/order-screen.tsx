@@ -25,7 +25,7 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
       actions={actions}
       width="sheet"
     >
-      <CustomerPlace requestId={requestId} />
+      <CustomerPlace customerId={info.customerId} />
       {children}
     </Screen>
   </>
