@@ -62,6 +62,11 @@ export default defineConfig({
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
             // The browser's own databases, with the library that they are made of.
             { name: 'stores', test: /src\/local\/(?:store\/|session-database\.|locks\.|browser-id\.)/ },
+            // What the list of orders says of drafts.
+            {
+              name: 'drafts',
+              test: /src\/(?:app\/drafts\/(?:draft-path|use-drafts)\.|local\/drafts\/find-drafts\.|app\/screens\/orders\/(?:draft-count|draft-line|kept-lines)\.)/,
+            },
             // What every list in pages shares, in one file instead of many.
             {
               name: 'list',
