@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { keptOf } from '../support/fake-gateway.ts';
 import { raceOnBoth, whenFree } from '../support/on-both.ts';
 import { openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
@@ -26,16 +28,26 @@ async function mayBeRefused(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the gateway has sent and what the books say was sent. */
+/** What the gateway holds and has sent back, and what the books say of it. */
 async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
-  const done = await db
+  const refunds = await db
     .selectFrom('card_refunds')
-    .select(['reference', 'amount', 'state'])
+    .select(['reference', 'amount', 'state', 'attempt_id'])
     .where('state', '!=', 'failed')
     .execute();
-  const written = done.map((each) => [each.reference, BigInt(each.amount.replace('.', '')), each.state].join(' '));
-  const sent = gateway.refunds.map((each) => [each.reference, each.amount, 'done'].join(' '));
-  expect(written.toSorted()).toEqual(sent.toSorted());
+  const written = refunds.map((each) => `${each.reference} ${centsOfText(each.amount)} ${each.state}`);
+  const known = new Set(refunds.map(({ reference }) => reference));
+  // A charge that pays for nothing goes back under a reference that no book has.
+  const sent = gateway.refunds.filter(({ reference }) => known.has(reference));
+  expect(written.toSorted()).toEqual(sent.map((each) => `${each.reference} ${each.amount} done`).toSorted());
+  const paid = await db.selectFrom('payment_attempts').selectAll().where('state', '=', 'paid').execute();
+  const kept = paid.map(({ id, gateway_id: chargeId, from_card: card }) => {
+    const back = refunds.filter((each) => each.attempt_id === id);
+    return `${chargeId} ${back.reduce((left, each) => left - centsOfText(each.amount), centsOfText(card))}`;
+  });
+  const isCharge = (line: string): boolean => !line.startsWith('null ') && !line.endsWith(' 0');
+  const held = gateway.charges.map((charge) => `${charge.id} ${keptOf(charge)}`);
+  expect(held.filter(isCharge).toSorted()).toEqual(kept.filter(isCharge).toSorted());
 }
 
 raceOnBoth('histories of the books', { atOnce: 'ledger at once', inLine: 'ledger in line' }, (name, options) => {

@@ -6,17 +6,18 @@ import { editRefund } from '#server/invoices/edit-refund.ts';
 import { enterInvoice } from '#server/invoices/enter-invoice.ts';
 import { sendRefund } from '#server/invoices/send-refund.ts';
 import { settleDueRefunds } from '#server/invoices/settle-due-refunds.ts';
+import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
-import { confirmPayment } from '../support/confirm-payment.ts';
-import { createFakeGateway } from '../support/fake-gateway.ts';
+import { changeState } from '#server/shipments/change-state.ts';
+import { confirmPayment, makeServices } from '../support/confirm-payment.ts';
+import { createFakeGateway, fakeNonces } from '../support/fake-gateway.ts';
 import type { FakeGateway } from '../support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now } from '../support/order-rows.ts';
-import { addPaid } from '../support/paid-orders.ts';
-import { silentLog } from '../support/server-parts.ts';
 
 const code = 'SPRING';
+const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
 const second = 1_000;
 
 /** A customer with orders, staff that act on them, a gateway and a clock: where one history of the books takes place. */
@@ -38,7 +39,7 @@ export async function openWorld(db: Db, random: () => number): Promise<LedgerWor
     code,
     percent: 15,
     valid_from: '2026-11-18',
-    valid_to: '2026-11-18',
+    valid_to: '2026-11-30',
     max_usage_per_company: 2,
     created_at: now,
   });
@@ -68,31 +69,25 @@ const cents = (world: LedgerWorld, most: number): bigint => BigInt(upTo(world, m
 const pick = <T>(world: LedgerWorld, of: readonly T[]): T => of[upTo(world, of.length - 1)]!;
 const staffOf = (world: LedgerWorld) => pick(world, [world.staff, world.manager]);
 
-/** The account has less, or has promised it: then nothing is written. */
-async function unlessShort(pay: () => Promise<unknown>): Promise<void> {
-  try {
-    await pay();
-  } catch (failure) {
-    if (!(failure instanceof RangeError)) throw failure;
-  }
-}
-
-async function payFromDeposit(world: LedgerWorld): Promise<void> {
-  const { db, customer, providerId } = world;
-  const { id } = await addPayable(db, customer, { providerId, total: dollars(world, 90) });
+/** A new order, and a payment of it in any way there is; what the gateway makes of a card is drawn too. */
+async function pay(world: LedgerWorld): Promise<void> {
+  const { db, customer, providerId, random } = world;
+  const { id } = await addPayable(db, customer, { providerId, total: 20 + dollars(world, 90) });
   world.orders.push(id);
-  const discountCode = world.random() < 0.4 ? code : null;
-  await unlessShort(() => confirmPayment(db, id, { caller: customer, sent: { discountCode } }));
+  const sent = {
+    type: pick(world, ['D', 'D', 'C', 'C', 'C', 'B']),
+    useDebitCredit: random() < 0.5,
+    payCreditCard: { nonce: random() < 0.6 ? 'fine' : pick(world, Object.values(fakeNonces)) },
+    discountCode: random() < 0.3 ? code : null,
+  };
+  await confirmPayment(db, id, { caller: customer, sent, services: servicesOf(world), at: world.clock });
 }
 
-/** Part of it from the deposit, part of it transferred; the rest pays the card. */
-async function payMixed(world: LedgerWorld): Promise<void> {
-  const { db, customer, gateway } = world;
-  const total = 60 + upTo(world, 60);
-  const part = () => (world.random() < 0.5 ? 0 : dollars(world, 20));
-  const from = { total, debit: part(), credit: part(), transfer: part() };
-  await unlessShort(async () => void world.orders.push((await addPaid(db, customer, gateway, from)).id));
-}
+/** Says that the transfer of an order has arrived, or gives any other a label. */
+const label = (world: LedgerWorld, requestId: number) => {
+  const change = { requestId, status: 'P' as const, userId: staffOf(world).userId, ifMatch: null, now: world.clock };
+  return inTransaction(world.db, (tx) => changeState(tx, change));
+};
 
 const enter = (world: LedgerWorld, requestId: number) => {
   const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: cents(world, 120) };
@@ -105,12 +100,8 @@ const edit = (world: LedgerWorld, requestId: number) => {
   return inTransaction(world.db, (tx) => editRefund(tx, act));
 };
 
-const servicesOf = (world: LedgerWorld) => ({
-  cards: world.gateway,
-  clock: () => world.clock,
-  log: silentLog,
-  wakeJobs: () => {},
-});
+const servicesOf = (world: LedgerWorld) =>
+  Object.assign(makeServices({ bank }, world.gateway), { clock: () => world.clock });
 
 function send(world: LedgerWorld, requestId: number): Promise<unknown> {
   if (world.random() < 0.4) world.gateway.nextRefunds.push(pick(world, ['refused', 'lost', 'silent']));
@@ -125,10 +116,11 @@ function send(world: LedgerWorld, requestId: number): Promise<unknown> {
   });
 }
 
-const settle = (world: LedgerWorld, seconds: number): Promise<number> => {
+async function settle(world: LedgerWorld, seconds: number): Promise<void> {
   world.clock = new Date(world.clock.getTime() + seconds * second);
-  return settleDueRefunds(world.db, servicesOf(world));
-};
+  await settleDueRefunds(world.db, servicesOf(world));
+  await settleDuePayments(world.db, servicesOf(world), () => world.clock);
+}
 
 const cancel = (world: LedgerWorld, requestId: number) => {
   const act = { requestId, ifMatch: null, caller: staffOf(world), now };
@@ -141,18 +133,19 @@ const correct = (world: LedgerWorld) => {
   return inTransaction(world.db, (tx) => correctBalances(tx, correction, world.staff.userId, now));
 };
 
-/** Ends what is still on its way: every refund without an answer is asked about until it has one. */
+/** Ends what is still on its way: every payment and refund without an answer is asked about until it has one. */
 export async function endHistory(world: LedgerWorld): Promise<void> {
   world.gateway.nextRefunds = [];
-  for (let looks = 0; looks < 3; looks++) await settle(world, 60);
+  world.gateway.arrive();
+  for (let looks = 0; looks < 12; looks++) await settle(world, 600);
 }
 
 /** Draws the next act of a history. What it is refused with is for whoever runs it to judge. */
 export function drawAct(world: LedgerWorld): () => Promise<unknown> {
   const order = world.orders.length > 0 ? pick(world, world.orders) : null;
   const chance = world.random();
-  if (order === null || chance < 0.12) return () => payMixed(world);
-  if (chance < 0.24) return () => payFromDeposit(world);
+  if (order === null || chance < 0.24) return () => pay(world);
+  if (chance < 0.28) return () => label(world, order);
   if (chance < 0.46) return () => enter(world, order);
   if (chance < 0.56) return () => edit(world, order);
   if (chance < 0.76) return () => send(world, order);
