@@ -5,7 +5,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function openFinance(page: Page): Promise<void> {
   await press(page, 'Edit finance');
-  await page.getByLabel('Debit').fill('-1');
+  await page.getByRole('textbox', { name: 'Debit', exact: true }).fill('-1');
   await press(page, 'Save');
 }
 

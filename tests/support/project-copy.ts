@@ -10,6 +10,7 @@ const parts = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.card-form.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -16,16 +16,16 @@ export function BalanceLine({ customerId }: { customerId: number }) {
   if (!data || !plot) return null;
   const isPart = data.totalNumberOfItems > data.items.length;
   return (
-    <figure
+    <div
       className={styles.plot}
       role="img"
       aria-label={`Debit and credit balance from ${dayOf(plot.from)} to ${dayOf(plot.to)}; the table has the numbers.`}
     >
-      <figcaption className={styles.legend}>
+      <div className={styles.legend}>
         <span className={styles.debitKey}>Debit</span>
         <span className={styles.creditKey}>Credit balance</span>
         {isPart && <span>last {data.items.length} changes</span>}
-      </figcaption>
+      </div>
       <div className={styles.scale}>
         <span>{moneyText(plot.highest)}</span>
         <span>0</span>
@@ -38,6 +38,6 @@ export function BalanceLine({ customerId }: { customerId: number }) {
         <span>{dayOf(plot.from)}</span>
         <span>{dayOf(plot.to)}</span>
       </div>
-    </figure>
+    </div>
   );
 }
