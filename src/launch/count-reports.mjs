@@ -33,12 +33,12 @@ export function countVitest(report) {
   };
 }
 
-/** More tests than this that pass only when repeated are no bad luck: then each of them counts as failed. */
-const mostRepeated = 2;
+/** More tests than these that pass only when repeated are no bad luck: then each of them counts as failed. */
+const mostRepeated = (count) => Math.max(2, Math.floor(count / 100));
 
 /** Counts playwright's JSON report, in which every failed test was repeated once. */
 export function countPlaywright({ stats: { expected, unexpected, flaky, skipped } }) {
-  return flaky > mostRepeated
+  return flaky > mostRepeated(expected + flaky)
     ? { passed: expected, failed: unexpected + flaky, skipped }
     : { passed: expected + flaky, failed: unexpected, skipped };
 }

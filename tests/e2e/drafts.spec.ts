@@ -187,6 +187,7 @@ test('details that were typed and not saved come back, and can be thrown away', 
   await expect(company(page)).toHaveValue('Kong & Söhne');
   await page.getByRole('button', { name: 'Discard what was typed' }).click();
   await expect(company(page)).toHaveValue(before);
+  await expect(page.getByText('Saved in this browser')).toBeHidden();
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
   await page.goto(details);

@@ -127,8 +127,10 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(receipt(page)).toContainText('To pay by transfer');
   await checkAccessibility('transfer');
   await view.getByRole('button', { name: 'Pay by deposit or card instead' }).click();
-  await expect(page.getByRole('radio', { name: 'Deposit' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Deposit' })).toBeChecked();
+  await expect(receipt(page)).toContainText('To pay now');
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await expect(receipt(page)).toContainText('To pay by transfer');
   await page.getByRole('button', { name: 'Order and pay by transfer' }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByText('The order is placed. It is shipped when your transfer has arrived.')).toBeVisible();

@@ -120,14 +120,24 @@ test('another offer asks for the details again and says so', async ({ page, sign
   await expect(page.getByText('not confirmed for the chosen offer yet')).toBeHidden();
 });
 
+const mainInfo = /ShippingRequestMainInfo/i;
+
+/** Opens a screen of an order that hears of no change: whenever it asks it is told what it was told first. */
+async function openUntold(page: Page, address: string): Promise<void> {
+  const first = page.waitForResponse(mainInfo);
+  await page.goto(address);
+  const json: unknown = await (await first).json();
+  await page.route(mainInfo, (route) => route.fulfill({ json }));
+}
+
 test('a payment closes the forms that are still open elsewhere', async ({ page, context, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   // Told of the payment, the forms would close by themselves; a stream that never begins tells nothing.
   await context.route('**/api/events', () => {});
   await signInAs('customer');
   const [offers, details] = [await context.newPage(), await context.newPage()];
-  await offers.goto(server().address + inWizard(detailed, 'offerList'));
-  await details.goto(server().address + inWizard(detailed, 'shippingDetailsForm'));
+  await openUntold(offers, server().address + inWizard(detailed, 'offerList'));
+  await openUntold(details, server().address + inWizard(detailed, 'shippingDetailsForm'));
   await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
   await expect(details.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   await page.goto(alone(detailed, 'shipmentSummary'));
@@ -137,9 +147,11 @@ test('a payment closes the forms that are still open elsewhere', async ({ page, 
 
   const paid = 'This request is already paid and can no longer be changed.';
   await offers.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  await offers.unroute(mainInfo);
   await offers.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(offers.getByRole('main').getByText(paid)).toBeVisible();
   await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeHidden();
+  await details.unroute(mainInfo);
   await details.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(details.getByRole('main').getByText(paid)).toBeVisible();
   await details.getByRole('link', { name: 'See the shipment' }).click();
