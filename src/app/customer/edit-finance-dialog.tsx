@@ -12,7 +12,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { financeAnswers } from './customer-answers.ts';
 import { financeRulesOver, previewCredit } from './finance-preview.ts';
 import styles from './customer.module.css';
@@ -66,7 +66,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
     label: labels[name],
     unit: 'USD',
     maxLength: 16,
-    onBlur: () => set(name, settleAmount(tidyNumber(typed[name]))),
+    onBlur: () => set(name, settleMoney(tidyNumber(typed[name]))),
   });
   return (
     <ActForm

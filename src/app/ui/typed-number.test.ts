@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedNumber, settleAmount, tidyNumber } from './typed-number.ts';
+import { readTypedNumber, settleAmount, settleMoney, tidyNumber } from './typed-number.ts';
 
 test.each([
   ['12.5', '12.5'],
@@ -32,4 +32,10 @@ test('an amount gets two decimals when its field is left, a negative one becomes
 
 test('what is no amount stays for the rule to judge', () => {
   for (const text of ['', 'ten', '1.005', '1e9', '1000000000000000.5']) expect(settleAmount(text)).toBe(text);
+});
+
+test('money of an account settles too, but a negative one is never made nothing', () => {
+  expect(settleMoney('12')).toBe('12.00');
+  expect(settleMoney('-5')).toBe('-5.00');
+  for (const text of ['', 'ten', '-1.005', '-1e9']) expect(settleMoney(text)).toBe(text);
 });

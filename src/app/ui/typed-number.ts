@@ -25,8 +25,13 @@ export function readTypedNumber(text: string): number | undefined {
  */
 export function settleAmount(text: string): string {
   const value = readTypedNumber(text);
-  if (value === undefined || Number.isNaN(value) || value > 1e14) return text;
-  if (value < 0) return '0.00';
+  return value !== undefined && value < 0 ? '0.00' : settleMoney(text);
+}
+
+/** Money of somebody's account as it stands when its field is left: like an amount, but a negative one stays for the rule to judge. */
+export function settleMoney(text: string): string {
+  const value = readTypedNumber(text);
+  if (value === undefined || Number.isNaN(value) || Math.abs(value) > 1e14) return text;
   const settled = value.toFixed(2);
   return Number(settled) === value ? settled : text;
 }

@@ -7,7 +7,7 @@ import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
@@ -66,7 +66,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
         hint="What the provider takes. The customer’s price follows with the margin."
         value={price}
         onChange={(event) => setPrice(event.target.value)}
-        onBlur={() => setPrice(settleAmount(tidyNumber(price)))}
+        onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
       />
       <div className={styles.pair}>
         <DayField

@@ -5,7 +5,7 @@ import { offerLabels, overridePriceRules } from '#domain/offer.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField } from '#app/ui/text-field.tsx';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
@@ -18,7 +18,7 @@ const fields = ['newShippingProviderPrice', 'newTotalMargin'];
 /** Sets provider price and margin of an offer anew; what the customer would pay is shown while they are typed (S2 §6). */
 export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
-  const [price, setPrice] = useState(settleAmount(String(offer.currentShippingProviderPriceUsd ?? '')));
+  const [price, setPrice] = useState(settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')));
   const [margin, setMargin] = useState(String(offer.currentTotalMargin ?? ''));
   const { act, isRunning } = useOfferAct(offerAnswerCalls.overridePrice, {
     requestId,
@@ -66,7 +66,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           data-focus
           value={price}
           onChange={(event) => setPrice(event.target.value)}
-          onBlur={() => setPrice(settleAmount(tidyNumber(price)))}
+          onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
         />
         <NumberField
           {...field('newTotalMargin')}

@@ -5,7 +5,7 @@ import { offerLabels, targetPriceRules } from '#domain/offer.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { NumberField } from '#app/ui/text-field.tsx';
-import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
@@ -58,7 +58,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         hint="What you would pay, without the security fee."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
-        onBlur={() => setTarget(settleAmount(tidyNumber(target)))}
+        onBlur={() => setTarget(settleMoney(tidyNumber(target)))}
       />
       <NumberField
         {...field('deadLine')}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NumberField } from '#app/ui/text-field.tsx';
-import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
+import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 
 interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'value' | 'onBlur'> {
   value: string;
@@ -10,5 +10,5 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'val
 
 /** An amount of money, with its decimals tidied up when it is left. */
 export const AmountField = ({ value, onSettled, ...rest }: AmountFieldProps) => (
-  <NumberField {...rest} value={value} onBlur={() => onSettled(settleAmount(tidyNumber(value)))} />
+  <NumberField {...rest} value={value} onBlur={() => onSettled(settleMoney(tidyNumber(value)))} />
 );

@@ -8,7 +8,7 @@ import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { settleAmount } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from './money-answers.ts';
 import { readAmount } from './read-amount.ts';
@@ -17,7 +17,7 @@ import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const rowOf = ({ version, refund }: Invoice) => ({
   version,
-  values: { refundAmountUSD: settleAmount(String(refund)) },
+  values: { refundAmountUSD: settleMoney(String(refund)) },
 });
 
 /** Sets the max refund by hand: support up to the security fee, a manager beyond it (S2 §5, §6). */

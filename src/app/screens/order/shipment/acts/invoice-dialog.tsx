@@ -9,7 +9,7 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { settleAmount } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { deriveInvoice } from './derive-invoice.ts';
 import { moneyAnswers } from './money-answers.ts';
@@ -24,7 +24,7 @@ const rowOf = (invoice: Invoice | null | undefined) => ({
   values: {
     number: invoice?.number ?? '',
     date: invoice?.date ?? '',
-    amountEUR: invoice ? settleAmount(String(invoice.amountEUR)) : '',
+    amountEUR: invoice ? settleMoney(String(invoice.amountEUR)) : '',
   },
 });
 

@@ -6,7 +6,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { settleAmount } from '#app/ui/typed-number.ts';
+import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from './money-answers.ts';
 import { readAmount } from './read-amount.ts';
@@ -19,7 +19,7 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
   const most = cardRefund?.most ?? 0;
   const { set, field, form } = useRowForm(invoiceCalls.sendRefund, {
-    opened: { version: null, values: { sendRefundAmount: settleAmount(String(most)) } },
+    opened: { version: null, values: { sendRefundAmount: settleMoney(String(most)) } },
     labels: { sendRefundAmount: 'Refund' },
     rules: sendRefundRulesFor(centsOf(most)),
     body: ({ sendRefundAmount }) => ({ sendRefundAmount: readAmount(sendRefundAmount) }),
