@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText } from '#domain/money.ts';
+import { leaseUntil } from '#server/payments/leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -10,7 +11,6 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, leaveUnclear, settleRefund } from './end-refund.ts';
 import { readInvoice } from './read-invoice.ts';
-import { leaseUntil } from './refund-leases.ts';
 import { findRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { amountField, reserveRefund } from './reserve-refund.ts';

@@ -1,11 +1,12 @@
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText } from '#domain/money.ts';
+import { leaseUntil } from '#server/payments/leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, settleRefund } from './end-refund.ts';
-import { isTooLate, leaseUntil, nextLook } from './refund-leases.ts';
+import { isTooLate, nextLook } from './refund-leases.ts';
 import { leaseNext, lookAgain } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 

@@ -1,6 +1,6 @@
 // How long whom is left alone with a payment, in milliseconds.
 
-/** Longer than the gateway is ever waited for; then somebody else may ask it how a payment ended. */
+/** Longer than the gateway is ever waited for; then somebody else may ask it how a payment or a refund ended. */
 const leaseMs = 30_000;
 
 /** How long a charge is looked for under a reference that should have none, or no other. */
@@ -9,7 +9,7 @@ const firstLookMs = 5_000;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Until when an attempt belongs to whoever asks the gateway about it. */
+/** Until when a payment or a refund belongs to whoever asks the gateway about it. */
 export const leaseUntil = (now: Date): Date => later(now, leaseMs);
 
 /** When an attempt that ends now is looked at first, and until when. */
