@@ -50,3 +50,16 @@ for (const userName of ['customer', 'csd'] as const) {
     await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
   });
 }
+
+test('Tab goes on from a field whose long list of suggestions stands open', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingQuote');
+  await chooseCountry(page, 'To', 'France');
+  await field(page, 'To', 'City').pressSequentially('Ly');
+  const list = page.getByRole('listbox', { name: 'Cities' });
+  await expect(list).toBeVisible();
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.closest('main, form') !== null)).toBe(true);
+});

@@ -86,7 +86,8 @@ export function OptionList({ id, label, options, at, chosen, note, onChoose }: O
     // The press must not take the focus out of the input.
     <div className="q-options" ref={box} onMouseDown={(event) => event.preventDefault()}>
       {options.length === 0 && <p className="q-options-note">{note}</p>}
-      <div id={id} className="q-options-rows" role="listbox" aria-label={label}>
+      {/* A box that scrolls is a stop of Tab by itself; this one is gone as soon as the input is left, the focus with it. */}
+      <div id={id} className="q-options-rows" role="listbox" aria-label={label} tabIndex={-1}>
         {options.slice(0, mostShown).map((option, index) => (
           <div
             key={option.value}
