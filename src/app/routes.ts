@@ -31,6 +31,7 @@ const summaryStep = () => import('./screens/order/summary/summary-step.tsx');
 const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
 const customRequestsScreen = () => import('./screens/custom-requests/custom-requests-screen.tsx');
+const mailsScreen = () => import('./screens/mails/mails-screen.tsx');
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
@@ -119,6 +120,8 @@ export const routes: readonly RouteRow[] = [
     title: 'Finance history',
     screen: () => import('./screens/finance/finance-screen.tsx'),
   },
+  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: mailsScreen },
+  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: mailsScreen },
   {
     path: '/tariffs',
     roles: ['CSDManager'],

@@ -16,6 +16,7 @@ import { invoiceCalls } from './invoices.ts';
 import { offerAnswerCalls } from './offer-answers.ts';
 import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
+import { mailCalls } from './mails.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
@@ -50,6 +51,7 @@ export const allCalls = {
   events: eventCalls,
   comments: commentCalls,
   leftCart: leftCartCalls,
+  mails: mailCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
   discounts: discountCalls,

@@ -30,6 +30,7 @@ import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
+import { mailHandlers } from './mail/calls.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import { notYet } from './not-yet.ts';
@@ -129,6 +130,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
+  mails: mailHandlers(),
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),
   discountExclusions: exclusionHandlers(),

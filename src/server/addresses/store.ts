@@ -3,6 +3,7 @@ import type { Insertable, RawBuilder, Updateable } from 'kysely';
 import type { addressColumns } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { AddressRecord } from './show-address.ts';
 
@@ -14,7 +15,7 @@ export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_
 
 /** Addresses of the book whose texts, or whose country's name, hold a text, whatever its case; `%`, `_` and `\` as they are. */
 const holdsText = (text: string): RawBuilder<unknown> => {
-  const wanted = sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text collate "und-x-icu") collate "C"`;
+  const wanted = sql`lower(${patternOf(text)}::text collate "und-x-icu") collate "C"`;
   return sql`(a.search_text collate "C" like ${wanted}
     or a.country_id in (select id from countries where lower(name collate "und-x-icu") collate "C" like ${wanted}))`;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A custom request with the names of its customer and of who sent it. */
@@ -87,8 +88,6 @@ export interface Wanted {
   offset: number;
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')`;
 
 /** What a search looks at, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
@@ -97,7 +96,7 @@ const searched = (withCustomer: boolean) =>
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
 
 const matching = (db: Db, { customerId, searchText }: Wanted) => {
-  const like = `%${escapeLike(searchText.replaceAll(/\s+/g, ' '))}%`;
+  const like = patternOf(searchText.replaceAll(/\s+/g, ' '));
   return select(db)
     .$if(customerId !== null, (query) => query.where('custom_requests.customer_id', '=', customerId))
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));

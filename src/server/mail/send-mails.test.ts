@@ -90,7 +90,33 @@ describeOnBoth('the outbox of mails', (options) => {
         '',
       ].join('\n'),
     );
+    const { html } = letters[0]!;
+    for (const part of [
+      'It is paid.',
+      'It is booked next.',
+      '>See it</a>',
+      'href="https://ship.example/shipmentDetails/7"',
+    ])
+      expect(html).toContain(part);
     expect(await readMails()).toMatchObject([{ sent_at: later(1).toISOString(), tries: 1, last_error: null }]);
+  });
+
+  test('what a mail says is words in its HTML too', async () => {
+    await write({ paragraphs: ['From <script>alert(1)</script> & "Co"'], link: null, subject: 'A <b> c' });
+    await run(now);
+    const { html } = letters[0]!;
+    expect(html).toContain('From &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;');
+    expect(html).toContain('<title>A &lt;b&gt; c</title>');
+    expect(html).not.toContain('<script');
+  });
+
+  test.each([
+    { staysReadable: true, link: '/offer/key' },
+    { staysReadable: false, link: null },
+  ])('a link that is a key is kept only where mails reach nobody: $staysReadable', async ({ staysReadable, link }) => {
+    await write({ kind: 'offer-request', link: { label: 'Answer:', path: '/offer/key' } });
+    await run(now, { ...transport, staysReadable });
+    expect(await readMails()).toMatchObject([{ link_path: link }]);
   });
 
   test('of an act that was undone is empty', async () => {

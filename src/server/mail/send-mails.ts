@@ -3,30 +3,21 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { runOutsideJobs } from '#server/platform/outside-jobs.ts';
 import type { OutsideJob, OutsideRun } from '#server/platform/outside-jobs.ts';
+import { htmlOf, textOf } from './lay-out.ts';
+import type { MailFrame } from './lay-out.ts';
 import { findUnsent, markFailed, markSent } from './store.ts';
 import type { MailRow } from './store.ts';
 import { mailJob } from './write-mail.ts';
 
 /** What mails are sent with. */
-export interface MailSender {
+export interface MailSender extends MailFrame {
   transport: MailTransport;
   /** The address mails come from. */
   from: string;
-  /** Where the portal is found, without a slash at the end. */
-  portalAddress: string;
-  /** Whom the reader may turn to. */
-  help: { email: string; phone: string };
 }
 
 /** With pauses of an hour from the tenth on, about four days. */
 export const mostTries = 100;
-
-const layOut = ({ body, link_path }: MailRow, { portalAddress, help }: MailSender): string =>
-  [
-    `${mailMessages.product}\n`,
-    link_path === null ? body : `${body}\n${portalAddress}${link_path}`,
-    `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
-  ].join('\n');
 
 /** The moment a mail was written tells mails of two databases apart that have the same number. */
 const nameOf = (mail: MailRow): string => `${mail.id}-${mail.created_at.replaceAll(/[^\dTZ]/g, '')}`;
@@ -38,7 +29,8 @@ export const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   from: { name: mailMessages.product, address: sender.from },
   to: mail.recipient,
   subject: mail.subject,
-  text: layOut(mail, sender),
+  text: textOf(mail, sender),
+  html: htmlOf(mail, sender),
   writtenAt: new Date(mail.created_at),
 });
 
@@ -47,7 +39,7 @@ const sending = (sender: MailSender): OutsideJob<MailRow> => ({
   read: findUnsent,
   act: (mail, signal) => sender.transport.send(makeLetter(mail, sender), signal),
   async settle(tx, mail, now) {
-    await markSent(tx, mail, now);
+    await markSent(tx, mail, { now, keepsKeys: sender.transport.staysReadable === true });
   },
   async fail(tx, mail, { tries, error }, now) {
     const isOver = tries >= mostTries;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
@@ -29,17 +30,24 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
 /** Mails whose link lets in whoever holds it. */
 const keyKinds: readonly string[] = ['offer-request', 'target-price'];
 
-/** A link that is a key by itself leaves the database with its mail. */
-export const markSent = (tx: Db, { id, kind }: Pick<MailRow, 'id' | 'kind'>, now: Date) =>
+/** Whether the link of a mail is a key by itself. */
+export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
+
+/** A link that is a key by itself leaves the database with its mail, unless the mail went nowhere but to a file. */
+export const markSent = (
+  tx: Db,
+  mail: Pick<MailRow, 'id' | 'kind'>,
+  { now, keepsKeys }: { now: Date; keepsKeys: boolean },
+) =>
   tx
     .updateTable('mails')
     .set((column) => ({
       sent_at: now,
       tries: column('tries', '+', 1),
       last_error: null,
-      ...(keyKinds.includes(kind) ? { link_path: null } : {}),
+      ...(holdsKey(mail) && !keepsKeys ? { link_path: null } : {}),
     }))
-    .where('id', '=', id)
+    .where('id', '=', mail.id)
     .execute();
 
 export const markFailed = (tx: Db, id: number, failed: { tries: number; error: string; givenUpAt: Date | null }) =>
@@ -57,3 +65,37 @@ export const findActiveUser = async (db: Db, id: number): Promise<{ name: string
     .where('id', '=', id)
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
+
+export const findMail = async (db: Db, id: number): Promise<MailRow | null> =>
+  (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** What is looked for among the mails. */
+export interface WantedMails {
+  searchText: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+const matching = (db: Db, { searchText }: WantedMails) =>
+  db
+    .selectFrom('mails')
+    .$if(searchText !== '', (query) =>
+      query.where(
+        sql<boolean>`concat_ws(E'\\n', recipient, subject) collate "und-x-icu" ilike ${patternOf(searchText)}`,
+      ),
+    );
+
+/** A page of mails in the order in which they were written, and how many there are on all pages. */
+export async function listMails(db: Db, wanted: WantedMails): Promise<{ rows: MailRow[]; total: number }> {
+  const rows = await matching(db, wanted)
+    .selectAll()
+    .orderBy('id', wanted.order)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+  const { total } = await matching(db, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

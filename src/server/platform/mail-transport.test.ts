@@ -14,18 +14,36 @@ const letter: Letter = {
   to: 'mira@lumen.example',
   subject: 'Order 7 ist bezahlt — 185,89 €',
   text: 'Hello Mira Voß,\n\nOrder 7, from София to Köln.\n.\nhttps://ship.example/shipmentDetails/7\n',
+  html: '<!doctype html>\n<p>Hello Mira Voß,</p>\n<p>Order 7, from София to Köln.</p>\n',
   writtenAt: new Date('2026-11-18T12:30:00Z'),
 };
 const never = new AbortController().signal;
 
-/** Header fields by name and the text, both as a mail program reads them. */
-function readMail(raw: string): { fields: Map<string, string>; text: string } {
+/** Header fields and what stands under them, of a mail or of one of its parts. */
+function readPart(raw: string): { fields: Map<string, string>; body: string } {
   const end = raw.indexOf('\n\n');
   const unfolded = raw.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
   const fields = new Map(unfolded.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]));
-  const joined = raw.slice(end + 2).replaceAll('=\n', '');
+  return { fields, body: raw.slice(end + 2) };
+}
+
+function readQuoted(raw: string): string {
+  const joined = raw.replaceAll('=\n', '');
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return { fields, text: Buffer.from(bytes, 'latin1').toString('utf8') };
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Header fields by name, the text and the HTML, all as a mail program reads them. */
+function readMail(raw: string): { fields: Map<string, string>; text: string; html: string } {
+  const { fields, body } = readPart(raw);
+  const [, boundary] = /^multipart\/alternative; boundary="(.+)"$/.exec(fields.get('Content-Type')!)!;
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.slice(1)));
+  const bodyOf = (type: string) =>
+    readQuoted(parts.find((part) => part.fields.get('Content-Type')!.startsWith(type))!.body.replace(/\n$/, ''));
+  return { fields, text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
 
 describe('mails as files', () => {
@@ -39,7 +57,7 @@ describe('mails as files', () => {
     expect(readdirSync(folder)).toEqual(['7-20261118T123000000Z.eml']);
     const path = join(folder, '7-20261118T123000000Z.eml');
     expect(statSync(path).mode & 0o077).toBe(0);
-    const { fields, text } = readMail(readFileSync(path, 'utf8'));
+    const { fields, text, html } = readMail(readFileSync(path, 'utf8'));
     expect(Object.fromEntries(fields)).toMatchObject({
       From: 'Quayside <ship@quay.example>',
       To: 'mira@lumen.example',
@@ -48,6 +66,7 @@ describe('mails as files', () => {
       'Auto-Submitted': 'auto-generated',
     });
     expect(text).toBe(letter.text);
+    expect(html).toBe(letter.html);
   });
 
   test('nothing in a letter starts a header field of its own', async () => {
@@ -73,10 +92,11 @@ describe('mails through a server', () => {
     expect(sink.taken).toHaveLength(1);
     const [{ from, to, data }] = sink.taken as [SmtpSink['taken'][number]];
     expect({ from, to }).toEqual({ from: 'ship@quay.example', to: ['mira@lumen.example'] });
-    const { fields, text } = readMail(data);
+    const { fields, text, html } = readMail(data);
     expect(fields.get('Message-ID')).toBe('<7-20261118T123000000Z@quay.example>');
     expect(fields.get('Subject')).toMatch(/^=\?UTF-8\?/);
     expect(text).toBe(letter.text);
+    expect(html).toBe(letter.html);
   });
 
   test.each([

@@ -12,12 +12,16 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** The same words, laid out. */
+  html: string;
   writtenAt: Date;
 }
 
 /** Where mails go. Sending throws when the other side did not take the mail, or may not have; `signal` cuts it short. */
 export interface MailTransport {
   send(letter: Letter, signal: AbortSignal): Promise<void>;
+  /** The mails reach nobody: staff read them here. */
+  readonly staysReadable?: boolean;
 }
 
 const longestSendMs = 60_000;
@@ -25,13 +29,14 @@ const longestSendMs = 60_000;
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
-const compose = ({ id, from, to, subject, text, writtenAt }: Letter) => ({
+const compose = ({ id, from, to, subject, text, html, writtenAt }: Letter) => ({
   messageId: `<${id}>`,
   date: writtenAt,
   from,
   to: { name: '', address: to },
   subject,
   text,
+  html,
   textEncoding: 'quoted-printable' as const,
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...sealed,
@@ -52,6 +57,7 @@ export function smtpTransport(url: string): MailTransport {
 export function fileTransport(folder: string): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    staysReadable: true,
     async send(letter) {
       const { message } = await mailer.sendMail(compose(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });

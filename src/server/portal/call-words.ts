@@ -26,6 +26,7 @@ export const nounWords: Record<Noun, string> = {
   servicePoints: "The express carriers' service points, as tables for CSV files.",
   comments: 'Notes of staff on a request.',
   leftCart: 'Orders that were left unfinished.',
+  mails: 'Mails that the portal wrote.',
   events: 'What changes while somebody looks on.',
   reports: 'What the page and the browser report of trouble.',
 };
@@ -140,6 +141,8 @@ export const callWords: Record<CallName, string> = {
   'comments.add': 'Adds a comment',
   'comments.remove': 'Removes a comment',
   'leftCart.send': 'Sends the reminder of an unfinished order, once',
+  'mails.list': 'Lists mails that were written',
+  'mails.read': 'Shows a mail',
   'events.follow': 'Tells what changes, as a stream of hints',
   'reports.report': 'Takes a report of trouble in the page',
 };

@@ -6,6 +6,7 @@ import { customerInfo } from '#contract/customers.ts';
 import { discount } from '#contract/discounts.ts';
 import { shipmentDocument } from '#contract/documents.ts';
 import { hint } from '#contract/events.ts';
+import { mailRow, writtenMail } from '#contract/mails.ts';
 import { customerFinance, historyRow } from '#contract/finance.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
@@ -40,6 +41,8 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   CustomRequest: sentCustomRequest,
   CustomRequestFile: customRequestFile,
   CustomRequestRow: customRequestRow,
+  MailRow: mailRow,
+  WrittenMail: writtenMail,
   CustomerFinance: customerFinance,
   CustomerInfo: customerInfo,
   Discount: discount,

@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
+import { patternOf } from '#server/platform/like-text.ts';
 
 type OrderColumn = keyof OrderRow;
 /** What each role gets of an order: customers no customer's name (S2 §2). */
@@ -132,6 +133,6 @@ const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', r.id, r.awb_number, r.prg_number, ${deliverFrom}, ${deliverTo}, cf.name, ct.name, p.name
     ${withCustomer ? sql`, c.name` : sql``}) collate "und-x-icu"`;
 
-/** Rows that hold a text, whatever its case; `%`, `_` and `\` are looked for as they are. */
+/** Rows that hold a text, whatever its case. */
 export const holdsText = (text: string, withCustomer: boolean) =>
-  sql`${searched(withCustomer)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql`${searched(withCustomer)} ilike ${patternOf(text)}`;

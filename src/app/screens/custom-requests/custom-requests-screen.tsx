@@ -3,8 +3,7 @@ import { useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { listLoader } from '#app/query/use-paged-list.ts';
-import { RequestList } from './request-list.tsx';
-import { requestList } from './request-view.ts';
+import { RequestList, requestList } from './request-list.tsx';
 import { askSent, SentRequest } from './sent-request.tsx';
 
 const namesOne = (params: { id?: string }): boolean => params.id !== undefined;

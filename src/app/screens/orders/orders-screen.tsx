@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/shell/frame/load-late.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -12,32 +14,40 @@ const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).Draf
 const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
 
 /** All orders one may see, the newest first: the home of everybody who is signed in (S2 §2 "Orders list"). */
-export const Component = () => (
-  <Screen
-    title="Shipping orders"
-    actions={
-      <>
-        <ButtonLink to="/customRequests" className={styles.drafts}>
-          Custom requests
-        </ButtonLink>
-        <ButtonLink to="/drafts" className={styles.drafts}>
-          Drafts
-          <Suspense>
-            <DraftCount />
-          </Suspense>
-        </ButtonLink>
-        <ButtonLink look="primary" icon="plus" to="/shippingQuote">
-          New quote
-        </ButtonLink>
-      </>
-    }
-  >
-    <OrdersList
-      top={
-        <Suspense>
-          <KeptLines />
-        </Suspense>
+export function Component() {
+  const { role } = useSignedInUser();
+  return (
+    <Screen
+      title="Shipping orders"
+      actions={
+        <>
+          <ButtonLink to="/customRequests" className={styles.drafts}>
+            Custom requests
+          </ButtonLink>
+          {isStaff(role) && (
+            <ButtonLink to="/sentMail" className={styles.drafts}>
+              Sent mail
+            </ButtonLink>
+          )}
+          <ButtonLink to="/drafts" className={styles.drafts}>
+            Drafts
+            <Suspense>
+              <DraftCount />
+            </Suspense>
+          </ButtonLink>
+          <ButtonLink look="primary" icon="plus" to="/shippingQuote">
+            New quote
+          </ButtonLink>
+        </>
       }
-    />
-  </Screen>
-);
+    >
+      <OrdersList
+        top={
+          <Suspense>
+            <KeptLines />
+          </Suspense>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { isStaff } from '#domain/user.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { BannerPlace } from './banner-place.tsx';
@@ -20,6 +21,7 @@ const others = [
   { path: '/drafts', label: 'Drafts', icon: 'edit' },
   { path: '/customRequests', label: 'Custom requests', icon: 'mail' },
 ] as const;
+const forStaff = [{ path: '/sentMail', label: 'Sent mail', icon: 'mail' }] as const;
 
 /** What the bar of a phone has no room for. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
@@ -28,7 +30,7 @@ export function MoreSheet({ entries, onClose }: MoreSheetProps) {
     <Dialog title={fullName(user)} onClose={onClose}>
       <p className="q-more-company">{companyOf(user)}</p>
       <ul className="q-more-list">
-        {[...entries, ...others].map(({ path, label, icon }) => (
+        {[...entries, ...others, ...(isStaff(user.role) ? forStaff : [])].map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} end className="q-rail-entry" onClick={onClose}>
               <Icon name={icon} />

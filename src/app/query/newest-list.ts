@@ -1,0 +1,29 @@
+import type { AnyCall } from '#contract/call.ts';
+import { readListView, writeListView } from '#app/ui/list-view.ts';
+import type { ListView } from '#app/ui/list-view.ts';
+import type { PagedListSpec } from './use-paged-list.ts';
+
+/** What a list shows that is searched and paged, the newest first, as the server does by itself (decisions §1.4). */
+export type NewestView = ListView<'dateCreated'>;
+
+const firstView: NewestView = {
+  searchText: '',
+  sortField: 'dateCreated',
+  sortOrder: 'desc',
+  pageNumber: 1,
+  pageSize: 20,
+};
+
+/** How such a list is read from the address and asked for. */
+export const newestList = <C extends AnyCall>(
+  call: C,
+  ask: (view: NewestView) => ReturnType<PagedListSpec<C, NewestView>['ask']>,
+): PagedListSpec<C, NewestView> => ({
+  call,
+  readView: (search) => readListView(new URLSearchParams(search), ['dateCreated'], firstView),
+  writeView: (view) => writeListView(view, firstView),
+  ask,
+});
+
+/** A list with more rows than these has pages. */
+export const firstPageSize = firstView.pageSize;

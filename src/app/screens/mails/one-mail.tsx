@@ -1,0 +1,57 @@
+import type { Params } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { mailCalls } from '#contract/mails.ts';
+import type { WrittenMail } from '#contract/mails.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { readRequestId } from '#app/query/read-request-id.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { Screen } from '#app/ui/screen.tsx';
+import { sayState } from './mail-list.tsx';
+import styles from './mails.module.css';
+
+/** What the address asks for. @throws CallFailed 404 for what cannot be a mail */
+export const askMail = (params: Params) => ({
+  params: { id: readRequestId({ shippingRequestId: params['id'] }) },
+});
+
+/** A mail as its reader has it, in words. */
+export function OneMail() {
+  const { data } = useAnswer(mailCalls.read, askMail(useParams()));
+  if (!data) return null;
+  const { hadKey, lastError, link, paragraphs, recipient, shippingRequestId, subject, tries } = data;
+  return (
+    <Screen title={subject} width="form" actions={<ButtonLink to="/sentMail">All mails</ButtonLink>}>
+      <FactList>
+        <Fact name="To">{recipient}</Fact>
+        <Fact name="State">{sayState(data)}</Fact>
+        <Fact name="Trouble">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
+        <Fact name="Order">
+          {shippingRequestId !== null && (
+            <Link to={`/shipmentDetails/${shippingRequestId}`}>Order {shippingRequestId}</Link>
+          )}
+        </Fact>
+      </FactList>
+      <article className={styles.letter} aria-label="The mail">
+        {paragraphs.map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+        <MailLink link={link} isGone={hadKey && link === null} />
+      </article>
+    </Screen>
+  );
+}
+
+/** A provider's own page opens beside this one: it is no screen of staff. */
+function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean }) {
+  if (isGone) return <p className="q-link-facts">{sentMailMessages.linkGone}</p>;
+  if (link === null) return null;
+  return (
+    <p>
+      <a href={link} target="_blank" rel="noreferrer">
+        {new URL(link, location.origin).href}
+      </a>
+    </p>
+  );
+}

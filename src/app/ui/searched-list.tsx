@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { PagedList } from './list-view.ts';
+import { Pager } from './pager.tsx';
+import { RetryNotice } from './retry-notice.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useLastPage } from './use-last-page.ts';
+import './link-list.css';
+
+interface Searched<V, Row> extends PagedList<V> {
+  page: { items: readonly Row[]; totalNumberOfItems: number } | null;
+  failure: string[] | null;
+  isAsking: boolean;
+  retry: () => void;
+}
+
+interface SearchedListProps<V, Row> {
+  list: Searched<V, Row>;
+  /** What the list holds, in the plural. */
+  what: string;
+  placeholder: string;
+  notLoaded: string;
+  /** Stands where there is nothing at all. */
+  none: ReactNode;
+  notFound: (searchText: string) => string;
+  /** So many rows need no pages. */
+  firstPageSize: number;
+  /** One row, as what stands in its link. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A search, the rows that it leaves, and their pages. */
+export function SearchedList<V extends { searchText: string }, Row extends { id: number }>(
+  props: SearchedListProps<V, Row>,
+) {
+  const { list, what, placeholder } = props;
+  const { view, show } = list;
+  const search = useRef<HTMLInputElement>(null);
+  useLastPage(list);
+  const showAll = () => {
+    show({ ...view, searchText: '', pageNumber: 1 });
+    search.current?.focus();
+  };
+  return (
+    <>
+      <div className="q-link-list-tools">
+        <ListSearch what={what} placeholder={placeholder} list={list} ref={search} />
+      </div>
+      <Rows {...props} onShowAll={showAll} />
+    </>
+  );
+}
+
+/** What stands under the search: rows, or why there are none. */
+function Rows<V extends { searchText: string }, Row extends { id: number }>({
+  list,
+  what,
+  notLoaded,
+  none,
+  notFound,
+  firstPageSize,
+  children,
+  onShowAll,
+}: SearchedListProps<V, Row> & { onShowAll: () => void }) {
+  const { view, page, isOld, failure } = list;
+  if (failure)
+    return <RetryNotice headline={notLoaded} reasons={failure} isRetrying={list.isAsking} onRetry={list.retry} />;
+  if (!page) return <Skeleton lines={6} label={`Loading the ${what}`} />;
+  if (page.totalNumberOfItems === 0) {
+    if (view.searchText === '') return none;
+    return (
+      <EmptyState action={<Button onClick={onShowAll}>Show all {what}</Button>}>{notFound(view.searchText)}</EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="q-link-list" aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`} aria-busy={isOld}>
+        {page.items.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      {page.totalNumberOfItems > firstPageSize && <Pager list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { staff } from '#domain/user.ts';
+import { call } from './call.ts';
+import { listQuery } from './list-query.ts';
+import { id, idInPath, instant, listOf, text } from './shape.ts';
+
+const summary = {
+  id,
+  recipient: text,
+  subject: text,
+  dateCreated: instant,
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: z.nullable(instant),
+  shippingRequestId: z.nullable(id),
+};
+
+/** A mail in a list. `failed` is one that nothing is tried for any more. */
+export const mailRow = z.strictObject(summary);
+export type MailRow = z.infer<typeof mailRow>;
+
+/**
+ * A mail as it reads. `link` is a path of the portal that stands under the paragraphs; null for a mail without one, and for one whose
+ * link lets in whoever holds it and left with the mail.
+ */
+export const writtenMail = z.strictObject({
+  ...summary,
+  paragraphs: z.array(text),
+  link: z.nullable(text),
+  hadKey: z.boolean(),
+  tries: z.int(),
+  lastError: z.nullable(text),
+});
+export type WrittenMail = z.infer<typeof writtenMail>;
+
+/** Mails that the portal wrote, for staff (decisions §7). */
+export const mailCalls = {
+  /** The newest first; the search looks at recipients and subjects. */
+  list: call('GET', '/mails', {
+    roles: staff,
+    query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
+    answer: listOf(mailRow),
+  }),
+  read: call('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+};

@@ -1,0 +1,42 @@
+import type { MailRow as MailSummary, WrittenMail, mailCalls } from '#contract/mails.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Handlers } from '#server/platform/handler.ts';
+import { findMail, holdsKey, listMails } from './store.ts';
+import type { MailRow } from './store.ts';
+
+const summaryOf = (mail: MailRow): MailSummary => ({
+  id: mail.id,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  dateCreated: mail.created_at,
+  state: mail.sent_at !== null ? 'sent' : mail.given_up_at !== null ? 'failed' : 'waiting',
+  sentAt: mail.sent_at,
+  shippingRequestId: mail.request_id,
+});
+
+const showMail = (mail: MailRow): WrittenMail => ({
+  ...summaryOf(mail),
+  paragraphs: mail.body.split('\n\n'),
+  link: mail.link_path,
+  hadKey: holdsKey(mail),
+  tries: mail.tries,
+  lastError: mail.last_error,
+});
+
+/** Mails that the portal wrote, for staff (decisions §7). */
+export const mailHandlers = (): Handlers<typeof mailCalls> => ({
+  async list({ db, query }) {
+    const { rows, total } = await listMails(db, {
+      searchText: query.searchText,
+      order: query.sortOrder,
+      limit: query.pageSize,
+      offset: (query.pageNumber - 1) * query.pageSize,
+    });
+    return { items: rows.map(summaryOf), totalNumberOfItems: total };
+  },
+  async read({ db, params }) {
+    const mail = await findMail(db, params.id);
+    if (!mail) throw new NotFound();
+    return showMail(mail);
+  },
+});

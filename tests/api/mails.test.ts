@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { mailCalls } from '#contract/mails.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+describe.skipIf(isMissing)('mails that were written', () => {
+  const api = useApi();
+
+  const insert = (subject: string, more: object = {}) =>
+    api()
+      .database.kysely.insertInto('mails')
+      .values({
+        kind: 'order-paid',
+        customer_id: null,
+        request_id: null,
+        recipient: 'mira@lumen.example',
+        subject,
+        body: 'Hello Mira,\n\nIt is paid.\n\nSee it:',
+        link_path: '/shipmentDetails/7',
+        created_at: new Date('2026-11-18T12:30:00Z'),
+        last_error: null,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  test('are listed for staff, the newest first, and found by recipient and subject', async () => {
+    const csd = await api().as('csd');
+    await insert('Order 100% is paid');
+    await insert('Order 100 is paid', { recipient: 'Jo_nas@hudson.example' });
+    const { items, totalNumberOfItems } = await csd.ask(mailCalls.list, { query: { pageSize: 10 } });
+    expect(items.slice(0, 2).map(({ subject }) => subject)).toEqual(['Order 100 is paid', 'Order 100% is paid']);
+    expect(totalNumberOfItems).toBeGreaterThanOrEqual(2);
+    const find = async (searchText: string) =>
+      (await csd.ask(mailCalls.list, { query: { searchText } })).items.map(({ subject }) => subject);
+    expect(await find('100%')).toEqual(['Order 100% is paid']);
+    expect(await find('JO_NAS@')).toEqual(['Order 100 is paid']);
+    expect(await find('joxnas')).toEqual([]);
+  });
+
+  test('say whether they wait, went out or were given up, and why', async () => {
+    const csd = await api().as('csd');
+    const waiting = await insert('Waits', { tries: 2, last_error: '450 come back' });
+    const sent = await insert('Went', { sent_at: new Date('2026-11-18T12:31:00Z'), tries: 1 });
+    const failed = await insert('Failed', { given_up_at: new Date('2026-11-20T12:31:00Z'), tries: 100 });
+    const key = await insert('Key', { kind: 'offer-request', link_path: null });
+    const read = async ({ id }: { id: number }) => await csd.ask(mailCalls.read, { params: { id } });
+    expect(await read(waiting)).toMatchObject({ state: 'waiting', tries: 2, lastError: '450 come back', sentAt: null });
+    expect(await read(sent)).toMatchObject({ state: 'sent', sentAt: '2026-11-18T12:31:00.000Z', hadKey: false });
+    expect(await read(failed)).toMatchObject({ state: 'failed', tries: 100 });
+    expect(await read(key)).toMatchObject({ link: null, hadKey: true });
+    expect((await read(sent)).paragraphs).toEqual(['Hello Mira,', 'It is paid.', 'See it:']);
+  });
+
+  test('one that is not there is no such thing', async () => {
+    const { status } = await (await api().as('manager')).try(mailCalls.read, { params: { id: 999_999 } });
+    expect(status).toBe(404);
+  });
+});
