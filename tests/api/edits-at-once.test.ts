@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#contract/call.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { customerCalls } from '#contract/customers.ts';
+import { financeCalls } from '#contract/finance.ts';
+import { invoiceCalls } from '#contract/invoices.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { inject } from '#server/demo/act-as.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { demoCaller } from '#tests/support/demo-caller.ts';
+import { createFakeGateway } from '#tests/support/fake-gateway.ts';
+import { addPaid } from '#tests/support/paid-orders.ts';
+
+/** What two people change at once: the call, what each of them sends, and how the row reads. */
+interface Edit {
+  call: AnyCall;
+  /** What the path names. */
+  id: number;
+  bodyOf: (words: string, amount: number) => object;
+  readVersion: () => Promise<number>;
+  /** What was written, to be held against what was sent. */
+  read: () => Promise<unknown>;
+}
+
+const pairsOfEach = 25;
+
+// On the embedded database, which has one connection, this is not a proof.
+describe.skipIf(isMissing)('two members of staff who save one row at once', () => {
+  const gateway = createFakeGateway();
+  const api = useApi({ services: { cards: gateway } });
+  let pairs = 0;
+  let order: { id: number; packageId: number };
+  let company: number;
+
+  const db = () => api().database.kysely;
+  const details = async (id = order.id) => (await api().as('csd')).ask(shipmentCalls.details, { params: { id } });
+  const versionOfRequest = async () =>
+    (await (await api().as('csd')).ask(shipmentCalls.mainInfo, { params: { id: order.id } })).version;
+  const info = async () => (await api().as('csd')).ask(customerCalls.info, { params: { id: company } });
+  const finance = async () => (await api().as('csd')).ask(financeCalls.read, { params: { id: company } });
+
+  beforeAll(async () => {
+    const { id, customer_id } = await addPaid(db(), await demoCaller(db(), 'customer'), gateway);
+    const side = {
+      request_id: id,
+      customer_id,
+      street: 'Quai 1',
+      saved_at: api().clock.now,
+      contact: 'Ada Brown',
+      company: 'Atelier Nord',
+      phone: '+33 1 40 20 50 50',
+      email: 'ada@nord.example',
+    };
+    await db()
+      .insertInto('request_parties')
+      .values([
+        { ...side, type: 'From' },
+        { ...side, type: 'To' },
+      ])
+      .execute();
+    const { packageDetails } = await details(id);
+    order = { id, packageId: packageDetails.packages[0]!.id };
+    const { items } = await (await api().as('csd')).ask(companyCalls.companies, {});
+    company = items.find(({ name }) => name.startsWith('Lumen'))!.id;
+    await (
+      await api().as('csd')
+    ).ask(invoiceCalls.enter, {
+      params: { id },
+      body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 } as never,
+    });
+  });
+  afterAll(async () => {
+    expect(pairs).toBe(200);
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+
+  const setStatus = (status: OrderStatus) =>
+    db().updateTable('requests').set({ status }).where('id', '=', order.id).execute();
+
+  const edits: Record<string, { status: OrderStatus; edit: () => Edit }> = {
+    'contacts of a side': {
+      status: 'N',
+      edit: () => ({
+        call: shipmentChangeCalls.updateContacts,
+        id: order.id,
+        bodyOf: (words) => ({
+          from: { contact: words, company: 'Nord', phone: '+33 1 40 20 50 50', email: 'a@nord.example' },
+        }),
+        readVersion: versionOfRequest,
+        read: async () => (await details()).shippingInfo.shipFrom.contact,
+      }),
+    },
+    'contents of a package': {
+      status: 'N',
+      edit: () => ({
+        call: shipmentChangeCalls.editPackageDescription,
+        id: order.id,
+        bodyOf: (words) => ({ id: order.packageId, DescriptionOfContents: words }),
+        readVersion: versionOfRequest,
+        read: async () => (await details()).packageDetails.packages[0]!.descriptionOfContents,
+      }),
+    },
+    'the status': {
+      status: 'O',
+      edit: () => ({
+        call: shipmentChangeCalls.changeState,
+        id: order.id,
+        // Two pairs in a row share no status: giving an order the one it has changes nothing.
+        bodyOf: (_, amount) => ({ status: ['P', 'O', 'F', 'R'][amount % 4] }),
+        readVersion: versionOfRequest,
+        read: async () => (await details()).info.status,
+      }),
+    },
+    'waybill and pick-up number': {
+      status: 'P',
+      edit: () => ({
+        call: shipmentChangeCalls.setTrackingNumbers,
+        id: order.id,
+        bodyOf: (words) => ({ awbNumber: words.replaceAll(' ', '-'), prgNumber: null }),
+        readVersion: versionOfRequest,
+        read: async () =>
+          (await (await api().as('csd')).ask(shipmentCalls.mainInfo, { params: { id: order.id } })).awbNumber,
+      }),
+    },
+    'the invoice of a vendor': {
+      status: 'P',
+      edit: () => ({
+        call: invoiceCalls.enter,
+        id: order.id,
+        bodyOf: (words, amount) => ({ number: words.slice(0, 20), date: '2026-11-18', amountEUR: amount }),
+        readVersion: async () => (await details()).invoice!.version!,
+        read: async () => (await details()).invoice!.number,
+      }),
+    },
+    'the refund': {
+      status: 'P',
+      edit: () => ({
+        call: invoiceCalls.editRefund,
+        id: order.id,
+        bodyOf: (_, amount) => ({ shippingRequestId: order.id, refundAmountUSD: amount / 100 }),
+        readVersion: async () => (await details()).invoice!.version!,
+        read: async () => (await details()).invoice!.refund,
+      }),
+    },
+    'the data of a customer': {
+      status: 'P',
+      edit: () => ({
+        call: customerCalls.update,
+        id: company,
+        bodyOf: (words) => ({ name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: words }),
+        readVersion: async () => (await info()).version,
+        read: async () => (await info()).address,
+      }),
+    },
+    'the finance of a customer': {
+      status: 'P',
+      edit: () => ({
+        call: financeCalls.edit,
+        id: company,
+        bodyOf: (words, amount) => ({
+          customerSpecificPricing: 2.5,
+          debit: 5000 + amount,
+          creditLimit: 10_000,
+          comment: words,
+        }),
+        readVersion: async () => (await finance()).version,
+        read: async () => (await finance()).debit,
+      }),
+    },
+  };
+
+  async function saveAtOnce({ call, id, bodyOf, readVersion, read }: Edit, number: number): Promise<void> {
+    const version = await readVersion();
+    const before = await read();
+    const sent = ['csd', 'manager'].map((who, at) => ({ who, body: bodyOf(`${who} ${number}`, number * 2 + at + 1) }));
+    const answers = await Promise.all(
+      sent.map(async ({ who, body }) => {
+        const { headers } = await api().as(who);
+        return await inject(api().app, call, { ...(call.params ? { params: { id } } : {}), body } as never, {
+          ...headers,
+          'if-match': `"${version}"`,
+          'idempotency-key': randomUUID(),
+        });
+      }),
+    );
+    pairs += 1;
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted(), JSON.stringify(answers)).toEqual([200, 409]);
+    const won = sent[statuses.indexOf(200)]!;
+    const lost = answers[statuses.indexOf(409)]!.body as { Errors: object; current: unknown };
+    // Who lost is told, with what there is now; what is written is the winner's and nobody else's.
+    expect(lost.current ?? null).not.toBeNull();
+    const after = await read();
+    expect(after).not.toEqual(before);
+    expect(JSON.stringify(won.body)).toContain(JSON.stringify(after));
+    expect(await readVersion()).toBe(version + 1);
+  }
+
+  test.each(Object.entries(edits))(`%s: ${pairsOfEach} pairs, one of each is told`, async (_, { status, edit }) => {
+    await setStatus(status);
+    for (let number = 1; number <= pairsOfEach; number++) await saveAtOnce(edit(), number);
+  });
+});
