@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
+import { cardMessages } from '#domain/messages/cards.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';
@@ -160,7 +161,9 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   page,
   signInAs,
   checkAccessibility,
+  allow,
 }) => {
+  allow(/status of 400/);
   const id = madeOrders.byCard;
   await signInAs('csd');
   await open(page, id);
@@ -206,6 +209,15 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await checkAccessibility('send refund, too much');
   await amount.fill('12.50');
   // No card provider stands behind this server: what it would answer stands in for it.
+  const notSettled = { status: 400, json: { Errors: { sendRefundAmount: [cardMessages.refundNotSettled] } } };
+  await page.route(/SendRefund/, (route) => route.fulfill(notSettled), { times: 1 });
+  await send.getByRole('button', { name: 'Send refund' }).click();
+  await expect(amount).toHaveAccessibleDescription(new RegExp(cardMessages.refundNotSettled));
+  await expect(amount).toBeFocused();
+  await amount.press('End');
+  await amount.press('Backspace');
+  await expect(send.getByText(cardMessages.refundNotSettled)).toBeHidden();
+  await amount.fill('12.50');
   await page.route(/SendRefund/, (route) => route.fulfill({ json: { ...invoice, refund: 12.5, refundSent: true } }));
   await send.getByRole('button', { name: 'Send refund' }).click();
   await expect(said(page, 'Refund sent')).toBeVisible();

@@ -25,6 +25,12 @@ interface Judged<B> {
   send: (body: B) => Promise<FieldErrors | null>;
 }
 
+/** What was wrong with the form, and with which texts in it the server said so; null where a rule did. */
+interface Told {
+  errors: FieldErrors;
+  refused: readonly string[] | null;
+}
+
 /**
  * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
  * when it was opened.
@@ -32,28 +38,29 @@ interface Judged<B> {
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<Told>({ errors: {}, refused: null });
   const idOf = (field: string): string => `${id}${field}`;
   const judge = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(told: FieldErrors): void {
-    setErrors(told);
-    const first = fields.find((field) => told[field]);
+  function tell(next: Told): void {
+    setTold(next);
+    const first = fields.find((field) => next.errors[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
-    const told = judge();
-    tell(told);
-    if (Object.keys(told).length === 0) tell((await send(body)) ?? {});
+    const errors = judge();
+    tell({ errors, refused: null });
+    if (Object.keys(errors).length === 0) tell({ errors: (await send(body)) ?? {}, refused: typed });
   }
 
-  const isTold = Object.keys(errors).length > 0;
-  // What was told is judged anew while it is mended.
-  const current = isTold ? judge() : {};
+  const { errors, refused } = told;
+  // What a rule told is judged anew while it is mended; what the server refused stands until something else is typed.
+  const isRefused = refused !== null && refused.every((text, at) => text === typed[at]);
+  const current = isRefused ? errors : Object.keys(errors).length > 0 ? judge() : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((text, at) => text !== opened[at]) };
 }

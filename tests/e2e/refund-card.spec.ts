@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { mailCalls } from '#contract/mails.ts';
+import { cardMessages } from '#domain/messages/cards.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
+
+const server = useServer();
+test.setTimeout(120_000);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('money paid by card goes back to the card through the gateway, once, and the customer hears of it', async ({
+  page,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('customer');
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await page.goto(summaryOf(id));
+  await chooseCard(page);
+  await fillCard(page, '5200000000001005');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 30_000 });
+
+  const desk = await (await browser.newContext({ baseURL: server().address })).newPage();
+  await desk.goto('/admin');
+  await desk.getByLabel('Username').fill('csd');
+  await desk.getByLabel('Password').fill('quayside-demo');
+  await press(desk, 'Login');
+  await expect(desk).toHaveURL(/shippingOrders/);
+  await desk.goto(`/shipmentDetails/${id}`);
+  await press(desk, 'Enter the invoice');
+  const invoice = dialog(desk, 'Vendor invoice');
+  await invoice.getByRole('textbox', { name: 'Invoice number' }).fill('INV-9');
+  await invoice.getByRole('textbox', { name: 'Amount EUR' }).fill('100');
+  await invoice.getByRole('button', { name: 'Invoice date' }).click();
+  await invoice.getByRole('button').filter({ hasText: /^15$/ }).first().click();
+  await press(desk, 'Save the invoice');
+  await expect(said(desk, 'Vendor invoice has been saved')).toBeVisible();
+
+  const support = await askAs(server().address, 'csd', { isStaff: true });
+  const due = (await support.ask(shipmentCalls.details, { params: { id } })).invoice!.refund;
+  expect(due).toBeGreaterThan(1);
+  await press(desk, 'Send refund');
+  const send = dialog(desk, 'Send refund to customer');
+  await expect(send.getByRole('textbox', { name: 'Refund' })).toHaveValue(due.toFixed(2));
+  // Until the gateway has settled the charge, only the whole of it can go back.
+  await send.getByRole('button', { name: 'Send refund' }).click();
+  await expect(send.getByText(cardMessages.refundNotSettled)).toBeVisible();
+  await fetch(`${process.env['QUAYSIDE_GATEWAY']!}/control/settle`, { method: 'POST', body: '{}' });
+  // Pressed twice: the second press finds the first one under way.
+  await send.getByRole('button', { name: 'Send refund' }).dblclick();
+  await expect(said(desk, 'Refund sent')).toBeVisible({ timeout: 30_000 });
+
+  const after = await support.ask(shipmentCalls.details, { params: { id } });
+  expect(after.invoice).toMatchObject({ refundSent: true });
+  expect(after.cardRefund).toMatchObject({ sent: due });
+  await expect
+    .poll(async () => {
+      const { items } = await support.ask(mailCalls.list, { query: { searchText: `Refund for order ${id}` } });
+      return items.map(({ recipient, state }) => `${recipient} ${state}`);
+    })
+    .toEqual(['mira@lumen-radteile.example sent']);
+  await desk.context().close();
+});
