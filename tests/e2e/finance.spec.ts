@@ -171,3 +171,19 @@ test('a customer is sent away and sees no panel', async ({ page, signInAs }) => 
   await page.goto('/financeHistory/1');
   await expect(page).toHaveURL(/\/unauthorized/);
 });
+
+test('what is typed over an order is asked for on the way back', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await page.getByRole('link', { name: 'Details of order 5' }).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await press(page, 'Details');
+  await press(page, 'Edit customer data');
+  const dialog = page.getByRole('dialog', { name: /^Edit Lumen/ });
+  await dialog.getByLabel('Phone').fill('+49 30 7');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'No' }).click();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+49 30 7');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/shippingOrders/);
+});

@@ -10,6 +10,9 @@ import { askConfirmation } from './confirm.tsx';
 /** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */
 export const leaveAsked = makeObservable(false);
 
+/** Whether something is typed into a dialog that stands over a screen and is no part of it. */
+export const typedOver = { current: false };
+
 /**
  * Asks before the screen is left while something is unsaved; the browser asks in its own words before the tab is closed.
  * Given as a function it is judged at the moment of leaving, so a save may be followed by a navigation at once. A change
@@ -17,7 +20,8 @@ export const leaveAsked = makeObservable(false);
  */
 export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
   const [owner] = useState(() => getUser()?.userId);
-  const judge = () => isWith(owner) && (typeof isDirty === 'function' ? isDirty() : isDirty);
+  const isUnsaved = () => (typeof isDirty === 'function' ? isDirty() : isDirty) || typedOver.current;
+  const judge = () => isWith(owner) && isUnsaved();
   const question = useQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && judge();
