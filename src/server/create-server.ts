@@ -17,6 +17,8 @@ import { commentHandlers } from './comments/calls.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
 import { customRequestHandlers } from './custom-requests/calls.ts';
+import { documentHandlers } from './documents/calls.ts';
+import { isDocumentVisible } from './documents/visible.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { customerHandlers } from './customers/calls.ts';
@@ -120,6 +122,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   offerAnswers: offerAnswersHandlers(services),
   providerAnswers: providerAnswerHandlers(),
   customRequests: customRequestHandlers(services),
+  documents: documentHandlers(),
   shipments: shipmentsHandlers(services),
   shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
@@ -154,6 +157,7 @@ const visible = {
   offer: isOfferVisible,
   customRequest: isCustomRequestVisible,
   customRequestFile: isCustomRequestFileVisible,
+  document: isDocumentVisible,
 };
 
 /** The folder of mails that no server takes. */

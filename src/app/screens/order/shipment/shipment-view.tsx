@@ -1,6 +1,7 @@
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
 import { useShipmentActs } from './acts/use-shipment-acts.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { HandOverFacts } from './hand-over-facts.tsx';
 import { judgeNext } from './next-act.ts';
@@ -47,6 +48,9 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </div>
           <HandOverFacts given={shipmentDetails} />
+          <TypedGuard>
+            <DocumentsSection requestId={requestId} info={info} />
+          </TypedGuard>
           <ShipmentMap details={details} />
         </div>
         <div className={styles.side}>
