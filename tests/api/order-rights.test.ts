@@ -3,6 +3,7 @@ import { invoiceCalls } from '#contract/invoices.ts';
 import { documentCalls } from '#contract/documents.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { trackingCalls } from '#contract/tracking.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { orderAllows, orderRights } from '#domain/order-rights.ts';
@@ -48,6 +49,11 @@ const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
   editRefund: ({ id }) => [invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
   sendRefund: () => [invoiceCalls.sendRefund, { body: { sendRefundAmount: 1 } }],
   uploadDocuments: () => [documentCalls.upload, { body: { documents: [{ typeCode: 'INV', file: aPdf }] } }],
+  addTracking: () => [
+    trackingCalls.add,
+    { body: { code: 'PU', where: 'from', day: '2026-11-18', time: '10:00', place: null, note: null } },
+  ],
+  shareTracking: () => [trackingCalls.share, { body: { origin: 'https://ship.example' } }],
   createReturn: () => [quoteCalls.returnInfo, {}],
   cancel: () => [shipmentChangeCalls.cancel, {}],
 };
@@ -97,7 +103,7 @@ describe.skipIf(isMissing)('who may do what to an order in which status', () => 
 
   test(`the whole table was tried: ${cases.length} cases of role, status and act`, () => {
     expect(new Set(tried).size).toBe(cases.length);
-    expect(cases).toHaveLength(240);
+    expect(cases).toHaveLength(288);
   });
 
   test('what is booked keeps its contacts and contents, and a carrier’s label its numbers, whatever the status says', async () => {

@@ -17,7 +17,7 @@ import { ServiceReceipt } from './service-receipt.tsx';
 import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
-import { TrackingList } from './tracking-list.tsx';
+import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 import styles from './shipment-view.module.css';
 
@@ -36,13 +36,14 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
   const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
   if (act.kind === 'expired') return panel;
+  const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (
     <div className={styles.view}>
       <StatusLine stops={stops} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {panel}
-          {tracking && <TrackingList tracking={tracking} />}
+          {(tracking || canShare) && <TrackingSection requestId={requestId} tracking={tracking} canShare={canShare} />}
           <div className={styles.parties}>
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />

@@ -35,11 +35,11 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
       <Button
         ref={button}
         size="small"
-        aria-label={`Choose a file: ${name}`}
+        aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
         aria-describedby={reason ? `${id}-error` : undefined}
         onClick={() => input.current?.click()}
       >
-        {chosen ? 'Change' : 'Choose file'}
+        {chosen ? 'Change file' : 'Choose file'}
       </Button>
       <input
         ref={input}
