@@ -299,6 +299,13 @@ describe.skipIf(isMissing)('following a shipment', () => {
       expect(new Set(pages.slice(0, 3).map(({ body }) => body)).size).toBe(1);
     });
 
+    test('says of what nobody saw that it is a plan', async () => {
+      await tell([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
+      const { body } = await look(pathOf((await share()).address));
+      expect(body).toContain('<h1>Picked up</h1>\n<p class="muted">as planned</p>');
+      expect(body).toContain('2026-11-18 10:00 UTC+01:00, as planned');
+    });
+
     test('has nothing to say yet, and says so', async () => {
       const page = await look(pathOf((await share()).address));
       expect(page.body).toContain(trackingMessages.publicPage.nothing);

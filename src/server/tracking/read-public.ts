@@ -1,5 +1,4 @@
 import {
-  isDamagedCode,
   isHiddenCode,
   judgeTracking,
   localTimeOf,
@@ -8,6 +7,8 @@ import {
   stateOfCode,
   zoneWords,
 } from '#domain/tracking.ts';
+import type { TrackingRecord } from '#domain/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
@@ -26,8 +27,12 @@ export interface PublicTracking {
   expectedDelivery: string | null;
   quietSince: string | null;
   isDamaged: boolean;
-  events: readonly { status: string; localTime: string; zone: string; place: string | null; isDamaged: boolean }[];
+  /** Nobody saw it: it should have happened by now. */
+  isPlanned: boolean;
+  events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
 }
+
+const isPlanned = ({ description }: TrackingRecord): boolean => description === trackingMessages.planned;
 
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
 
@@ -48,12 +53,13 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
     quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
+    isPlanned: stand !== null && isPlanned(stand.newest),
     events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map((record) => ({
       status: sayEventInPublic(record.code),
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),
       place: record.place,
-      isDamaged: isDamagedCode(record.code),
+      isPlanned: isPlanned(record),
     })),
   };
 }

@@ -52,10 +52,11 @@ const tones: Partial<Record<TrackingState, string>> = {
   cancelled: 'bad',
 };
 
-function writeState({ status, state, quietSince, isDamaged }: PublicTracking): string {
+function writeState({ status, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
   const lines = [
     `<h1>${safe(status ?? words.title)}</h1>`,
     ...(status === null ? [`<p>${safe(words.nothing)}</p>`] : []),
+    ...(isPlanned ? [`<p class="muted">${safe(trackingMessages.planned)}</p>`] : []),
     ...(isDamaged ? [`<p class="damage">${safe(trackingMessages.damaged)}</p>`] : []),
     ...(quietSince === null ? [] : [`<p class="muted">${safe(trackingMessages.quiet(quietSince))}</p>`]),
   ];
@@ -72,9 +73,9 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
-function writeEvent({ status, place, localTime, zone }: PublicTracking['events'][number]): string {
+function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
   const where = place === null ? '' : `<span class="small">${safe(place)}</span> `;
-  return `<li><b>${safe(status)}</b>${where}<time>${safe(`${localTime} ${zone}`)}</time></li>`;
+  return `<li><b>${safe(status)}</b>${where}<time>${safe(`${localTime} ${zone}`)}${isPlanned ? `, ${safe(trackingMessages.planned)}` : ''}</time></li>`;
 }
 
 function writeJourney({ events }: PublicTracking): string {
