@@ -125,6 +125,13 @@ describe.skipIf(isMissing)('following a shipment', () => {
     expect(await actions()).toHaveLength(2);
   });
 
+  test('a carrier that tells what support has told leaves support’s words', async () => {
+    await add({ note: 'By road' });
+    const { dateAndTime: at } = (await read())!.events[0]!;
+    await tell([event('DF', at, 'Departed')]);
+    expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
+  });
+
   test('twenty at once are one', async () => {
     const answered = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

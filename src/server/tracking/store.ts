@@ -7,8 +7,8 @@ export type EventRow = Selectable<Tables['tracking_events']>;
 export type NewEventRow = Insertable<Tables['tracking_events']>;
 
 /**
- * Keeps an event, or takes the newer words of one that is there under the same order, waybill, code and instant. Answers
- * false when it is there already as it is.
+ * Keeps an event, or takes the newer words of one that is there under the same order, waybill, code and instant; what staff
+ * said of it stays theirs. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -18,7 +18,8 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
       ${event.utc_offset}, ${event.description}, ${event.place}, ${event.source}, ${event.user_id})
     on conflict (request_id, awb_number, code, at) do update
       set description = excluded.description, place = excluded.place, utc_offset = excluded.utc_offset
-      where (tracking_events.description, tracking_events.place, tracking_events.utc_offset)
+      where (tracking_events.source <> 'staff' or excluded.source = 'staff')
+        and (tracking_events.description, tracking_events.place, tracking_events.utc_offset)
         is distinct from (excluded.description, excluded.place, excluded.utc_offset)
     returning id`.execute(tx);
   return rows.length > 0;
