@@ -29,6 +29,7 @@ import { servicePointCalls } from './service-points.ts';
 import { shipmentChangeCalls } from './shipment-changes.ts';
 import { tariffCalls } from './tariffs.ts';
 import { shipmentCalls } from './shipments.ts';
+import { trackingCalls } from './tracking.ts';
 
 /** Every call of the wire by noun: the server must implement each, the page can make no other. */
 export const allCalls = {
@@ -46,6 +47,7 @@ export const allCalls = {
   shipmentChanges: shipmentChangeCalls,
   pickup: pickupCalls,
   documents: documentCalls,
+  tracking: trackingCalls,
   payments: paymentCalls,
   reports: reportCalls,
   events: eventCalls,

@@ -25,7 +25,8 @@ export type ObjectKind =
   | 'address'
   | 'offer'
   | 'customRequest'
-  | 'customRequestFile';
+  | 'customRequestFile'
+  | 'document';
 
 /** Marks a call that pages and browsers make by themselves and without a sign-in: its size and its rate are limited. */
 export interface Feed {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentRules, documentTypeCodes, imageFormats, largestDocument } from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
+import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
 import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
@@ -24,7 +25,7 @@ const upload = z.object({
 export const documentCalls = {
   /** `{id}` is an AWB number, or a request's id while there is none. */
   upload: call('POST', '/shipping/upload-invoice/{id}', {
-    roles,
+    roles: orderRights.uploadDocuments.roles,
     params: { id: wordInPath(50) },
     body: upload,
     bodyKind: 'multipart',
@@ -40,6 +41,7 @@ export const documentCalls = {
   /** The file itself; `{id}` names the document. */
   file: call('GET', '/shipping/document/{id}', {
     roles,
+    object: 'document',
     params: { id: idInPath },
     answer: z.unknown(),
     file: 'application/octet-stream',

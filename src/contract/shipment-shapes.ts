@@ -8,6 +8,7 @@ import { comment } from './comments.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
+import { shipmentTracking } from './tracking-shape.ts';
 
 export const status = z.enum(orderStatuses);
 
@@ -185,12 +186,6 @@ export type Invoice = z.infer<typeof invoice>;
 /** For staff: what went back to the card, what of it is being checked, and what can be sent now. */
 export const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
 export type CardRefund = z.infer<typeof cardRefund>;
-const tracking = z.strictObject({
-  status: text,
-  dateAndTime: instant,
-  trackingLink: z.nullable(text),
-  events: z.array(z.strictObject({ status: text, dateAndTime: instant, place: z.nullable(text) })),
-});
 const readParts = {
   info,
   shippingInfo: parties,
@@ -208,7 +203,7 @@ export const shippingDetails = z.strictObject({
   recentAddressesFrom: z.array(address),
   recentAddressesTo: z.array(address),
   ...readParts,
-  tracking: z.nullable(tracking),
+  tracking: z.nullable(shipmentTracking),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
   /** Null where no card paid. */

@@ -1,3 +1,4 @@
+import { sniffFormat } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
@@ -14,11 +15,6 @@ export interface OfferedFile {
   head: Uint8Array;
 }
 
-const mark = [...'%PDF-'].map((letter) => letter.codePointAt(0));
-
-/** A PDF by its first bytes, whatever it is called (decisions §6.4). */
-const isPdf = (head: Uint8Array): boolean => mark.every((byte, place) => head[place] === byte);
-
 /** The name under which a file is shown and kept. */
 export const customFileName = (sent: string): string => cleanFileName(sent, 'document.pdf');
 
@@ -32,7 +28,7 @@ export interface RejectedFile {
 function reasonAgainst({ size, head }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
-  if (!isPdf(head)) return documentMessages.pdfOnly;
+  if (sniffFormat(head) !== 'PDF') return documentMessages.pdfOnly;
   return before >= most ? documentMessages.oneTooMany(most) : null;
 }
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { choice } from './field.ts';
+import { fileEndings, fileFormats, isPlainFile, sniffFormat } from './file-format.ts';
+import type { FileFormat } from './file-format.ts';
+import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
 /** Kinds of shipment documents with their names (S2 §9). */
@@ -16,10 +19,13 @@ export type DocumentType = keyof typeof documentTypes;
 export const documentTypeCodes = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
 /** Formats of shipment documents, the default first (S2 §7). */
-export const imageFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
+export const imageFormats = fileFormats;
 
 /** The largest shipment document, 5 MB (S2 §9). */
 export const largestDocument = 5_242_880;
+
+/** How many documents one order holds in all. */
+export const mostDocuments = 50;
 
 /** One document of an upload apart from its file. */
 export const documentRules = {
@@ -32,4 +38,30 @@ export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[
   if (documents.length === 0) return documentMessages.chooseOne;
   const types = documents.map(({ typeCode }) => typeCode);
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
+}
+
+/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+export interface OfferedDocument {
+  size: number;
+  content: Uint8Array;
+  imageFormat: FileFormat;
+}
+
+/** Why a file is no document of a shipment (S2 §5, decisions §6.4); null when it is one. */
+export function reasonAgainstDocument({ size, content, imageFormat }: OfferedDocument): string | null {
+  if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
+  if (size === 0) return documentMessages.fileEmpty;
+  const format = sniffFormat(content);
+  if (format === null) return documentMessages.formatUnknown;
+  if (format !== imageFormat) return documentMessages.otherFormat(format, imageFormat);
+  return isPlainFile(content, format) ? null : documentMessages.notPlain(format);
+}
+
+/** The name under which a document is kept: safe, and ending as its format does. */
+export function documentName(sent: string, format: FileFormat): string {
+  const endings = fileEndings[format];
+  const name = cleanFileName(sent, `document${endings[0]}`);
+  return endings.some((ending) => name.toLowerCase().endsWith(ending))
+    ? name
+    : cleanFileName(`${name.slice(0, 110)}${endings[0]}`, `document${endings[0]}`);
 }

@@ -33,6 +33,9 @@ export const orderRights = {
   editRefund: { statuses: fromPaidOn, roles: staff },
   // After it was cancelled too (decisions §5.8).
   sendRefund: { statuses: [...fromPaidOn, 'D'], roles: staff },
+  uploadDocuments: { statuses: ['N', 'W', ...fromPaidOn], roles },
+  addTracking: { statuses: fromPaidOn, roles: staff },
+  shareTracking: { statuses: fromPaidOn, roles },
   createReturn: { statuses: fromPaidOn, roles },
   cancel: { statuses: orderStatuses.filter((status) => status !== 'D'), roles: staff },
 } as const satisfies Record<string, Right>;

@@ -5,7 +5,6 @@ import { listCalls } from '#contract/all-calls.ts';
 import type { CallName } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { addressHandlers } from './addresses/calls.ts';
-import { isAddressVisible } from './addresses/edit-book.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
@@ -14,13 +13,11 @@ import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { commentHandlers } from './comments/calls.ts';
-import { isCommentVisible } from './comments/remove-comment.ts';
 import type { Config } from './config.ts';
 import { customRequestHandlers } from './custom-requests/calls.ts';
+import { documentHandlers } from './documents/calls.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
-import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { customerHandlers } from './customers/calls.ts';
-import { isCompanyVisible } from './customers/find-company.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
@@ -37,7 +34,6 @@ import { notYet } from './not-yet.ts';
 import type { AllHandlers } from './not-yet.ts';
 import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
-import { isOfferVisible } from './offers/hold-offer.ts';
 import { tellEnded } from './offers/tell-ended.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
@@ -64,14 +60,18 @@ import type { PageFiles } from './platform/page-files.ts';
 import { portalHandlers } from './portal/calls.ts';
 import { reportHandlers } from './portal/reports.ts';
 import { serveDescription } from './portal/serve-description.ts';
-import { expireRequests, isRequestVisible } from './quotes/request-record.ts';
+import { expireRequests } from './quotes/request-record.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
+import { visible } from './visible.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
+import { followShipments } from './tracking/follow-shipments.ts';
+import { trackingHandlers } from './tracking/calls.ts';
+import { servePublicTracking } from './tracking/serve-public.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
 /** What a server is built around. Everything but the first four has a default. */
@@ -106,6 +106,8 @@ export interface Server {
   settlePayments(): Promise<number>;
   /** Asks about refunds to cards that nobody waits for any more, and answers how many ended. */
   settleRefunds(): Promise<number>;
+  /** Asks carriers about the shipments that are due, and answers how many those were. */
+  followShipments(): Promise<number>;
   /** Fetches the day's exchange rates when that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -121,6 +123,8 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   offerAnswers: offerAnswersHandlers(services),
   providerAnswers: providerAnswerHandlers(),
   customRequests: customRequestHandlers(services),
+  documents: documentHandlers(),
+  tracking: trackingHandlers(services),
   shipments: shipmentsHandlers(services),
   shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
@@ -146,17 +150,6 @@ function implementAll(services: Services, hub: Hub): ImplementedCall[] {
     return { name, call, handler: isMissing(name) ? null : handlers[noun]![act]! };
   });
 }
-
-/** Says whether a caller may see what a path's `{id}` names, by what it is. */
-const visible = {
-  request: isRequestVisible,
-  company: isCompanyVisible,
-  comment: isCommentVisible,
-  address: isAddressVisible,
-  offer: isOfferVisible,
-  customRequest: isCustomRequestVisible,
-  customRequestFile: isCustomRequestFileVisible,
-};
 
 /** The folder of mails that no server takes. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'mails');
@@ -214,6 +207,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);
       serveCardForm(http, page, parts.config.page.payment);
+      await servePublicTracking(http, { db, now, perMinuteOfOne: parts.config.offerLinkCallsPerMinute });
       http.addHook('preClose', async () => hub.close());
     },
   });
@@ -234,6 +228,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
     settlePayments: () => settleDuePayments(db, services, now),
     settleRefunds: () => settleDueRefunds(db, services),
+    followShipments: () => followShipments(db, services),
     async refreshRates(stop) {
       const url = parts.config.exchangeRatesUrl;
       if (url !== null) await refreshRates(db, { url, clock: now, log: parts.log, stop });

@@ -100,6 +100,7 @@ async function start(): Promise<() => Promise<void>> {
       startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
       startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
       startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),
+      startJobLoop(() => server.followShipments(), lookForJobsEveryMs, log),
     );
     const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
     for (const loop of [...loops, rates]) loop.wake();

@@ -7,9 +7,6 @@ import type { Handler } from './platform/handler.ts';
  * compiler wants every call to be either here or in its noun's `calls.ts`, and never in both.
  */
 export const notYet = [
-  'documents.upload',
-  'documents.list',
-  'documents.file',
   'providers.list',
   'providers.create',
   'providers.update',

@@ -21,10 +21,12 @@ const quiet = [
   'discount_exclusions',
   'discount_usages',
   'finance_rows',
+  'followed_shipments',
   'mails',
   'offer_files',
   'recent_addresses',
   'request_actions',
+  'tracking_pages',
 ];
 
 describe.skipIf(isMissing)('what changes', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceCalls } from '#contract/invoices.ts';
+import { documentCalls } from '#contract/documents.ts';
 import { quoteCalls } from '#contract/quotes.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { trackingCalls } from '#contract/tracking.ts';
 import type { AnyCall } from '#contract/call.ts';
+import { plainFiles } from '#domain/files.testing.ts';
 import { orderAllows, orderRights } from '#domain/order-rights.ts';
 import type { OrderAct } from '#domain/order-rights.ts';
 import { orderStatuses } from '#domain/order.ts';
@@ -21,6 +24,7 @@ const contact = {
   phone: '+33 1 40 20 50 50',
   email: 'ada@nord.example',
 };
+const aPdf = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
 const acts = Object.keys(orderRights) as OrderAct[];
 const cases = acts.flatMap((act) => roles.flatMap((role) => orderStatuses.map((status) => ({ act, role, status }))));
 
@@ -44,6 +48,12 @@ const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
   ],
   editRefund: ({ id }) => [invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
   sendRefund: () => [invoiceCalls.sendRefund, { body: { sendRefundAmount: 1 } }],
+  uploadDocuments: () => [documentCalls.upload, { body: { documents: [{ typeCode: 'INV', file: aPdf }] } }],
+  addTracking: () => [
+    trackingCalls.add,
+    { body: { code: 'PU', where: 'from', day: '2026-11-18', time: '10:00', place: null, note: null } },
+  ],
+  shareTracking: () => [trackingCalls.share, { body: { origin: 'https://ship.example' } }],
   createReturn: () => [quoteCalls.returnInfo, {}],
   cancel: () => [shipmentChangeCalls.cancel, {}],
 };
@@ -93,7 +103,7 @@ describe.skipIf(isMissing)('who may do what to an order in which status', () => 
 
   test(`the whole table was tried: ${cases.length} cases of role, status and act`, () => {
     expect(new Set(tried).size).toBe(cases.length);
-    expect(cases).toHaveLength(216);
+    expect(cases).toHaveLength(288);
   });
 
   test('what is booked keeps its contacts and contents, and a carrier’s label its numbers, whatever the status says', async () => {

@@ -4,12 +4,14 @@ import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { commentCalls } from '#contract/comments.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
+import { documentCalls } from '#contract/documents.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { pickupCalls } from '#contract/pickup.ts';
+import { plainFiles } from '#domain/files.testing.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { noCards } from '#server/cards/no-cards.ts';
@@ -37,6 +39,7 @@ const missing: OwnIds = {
   offer: missingId,
   customRequest: missingId,
   customRequestFile: missingId,
+  document: missingId,
 };
 
 const inputFor = (call: AnyCall, ids: OwnIds): unknown => ({
@@ -99,6 +102,16 @@ async function customRequestOf(person: Person): Promise<Pick<OwnIds, 'customRequ
   return { customRequest: id, customRequestFile: additionalDocuments[0]!.id };
 }
 
+/** A document of the first customer's. */
+async function documentOf(person: Person, request: number): Promise<number> {
+  const params = { id: request };
+  const { items } = await person.ask(documentCalls.list, { params });
+  if (items[0]) return items[0].id;
+  const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
+  const body = { documents: [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }] };
+  return (await person.ask(documentCalls.upload, { params: { id: String(request) }, body })).items[0]!.id;
+}
+
 /** An address in the first customer's book; deleting one leaves the others. */
 async function addressOf(api: Api): Promise<number> {
   const { items } = await (await api.as('customer')).ask(addressCalls.list, { query: { pageSize: 10 } });
@@ -117,6 +130,7 @@ describe.skipIf(isMissing)('every call of the contract', () => {
       ...(await customRequestOf(await current.as('customer'))),
       address: await addressOf(current),
       offer: await offerOf(current, request),
+      document: await documentOf(await current.as('customer'), request),
     };
   };
 

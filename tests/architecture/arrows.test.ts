@@ -115,6 +115,7 @@ describe('the arrows of the house', () => {
     'carriers',
     'quotes',
     'offers',
+    'tracking',
     'comments',
     'finance',
     'discounts',

@@ -8,6 +8,21 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 export const shipmentVisits: readonly Visit[] = [
   { as: 'csd', name: 'status', at, sees: 'It is a label only', show: (page) => press(page, /change the status$/) },
   { as: 'csd', name: 'vendor invoice', at, sees: 'Amount EUR', show: (page) => press(page, 'Enter the invoice') },
+  { as: 'csd', name: 'tracking entry', at, sees: 'What happened', show: (page) => press(page, 'Add to the tracking') },
+  {
+    as: 'customer',
+    name: 'upload',
+    at,
+    sees: 'Certificate of Origin',
+    show: (page) => press(page, 'Upload documents'),
+  },
+  {
+    as: 'customer',
+    name: 'share tracking',
+    at,
+    sees: 'Close the public page',
+    show: (page) => press(page, 'Share tracking'),
+  },
   {
     as: 'manager',
     name: 'cancel shipping',

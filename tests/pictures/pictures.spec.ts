@@ -104,6 +104,19 @@ test('provider', async ({ page }) => {
   await take(page, 'provider-phone');
 });
 
+test('tracking', async ({ page, signInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('customer');
+  await page.goto('/shipmentDetails/2');
+  await page.getByRole('button', { name: 'Share tracking' }).click();
+  const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(/\/track\//);
+  await page.goto(await link.inputValue());
+  await expect(page.getByRole('heading', { name: 'Journey' })).toBeVisible();
+  await take(page, 'tracking-phone');
+});
+
 test('calls', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('searchbox')).toBeVisible();

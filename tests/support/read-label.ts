@@ -66,6 +66,13 @@ async function readTexts(page: PDFPageProxy): Promise<PlacedText[]> {
   });
 }
 
+/** What a camera reads off a picture of a QR code. */
+export async function readQr(picture: Uint8Array): Promise<string[]> {
+  await startScanner();
+  const found = await readBarcodes(picture, { formats: ['QRCode'] });
+  return found.map(({ text }) => text);
+}
+
 /** Reads a label back: its text, its size, and what a scanner reads off each of its first `scanned` pages. */
 export async function readLabel(bytes: Uint8Array, scanned = Number.POSITIVE_INFINITY): Promise<ReadLabel> {
   const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });

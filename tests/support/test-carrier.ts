@@ -1,5 +1,12 @@
 import { notOffered } from '#server/carriers/carrier.ts';
-import type { Carrier, CarrierRate, Carriers, ServicePoint } from '#server/carriers/carrier.ts';
+import type {
+  Carrier,
+  CarrierRate,
+  Carriers,
+  ServicePoint,
+  TrackedEvent,
+  TrackedShipment,
+} from '#server/carriers/carrier.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -9,6 +16,8 @@ export interface TestCarrier {
   /** The same for its service points and its phone number. */
   servicePoints: (signal: AbortSignal) => unknown;
   phoneForPickup: (signal: AbortSignal) => unknown;
+  /** What it says of a shipment. */
+  track: (shipment: TrackedShipment, signal: AbortSignal) => unknown;
   /** How often it was asked for rates. */
   asked: number;
   providerId: number | null;
@@ -19,6 +28,7 @@ export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
   quote: () => Promise.resolve([]),
   servicePoints: () => Promise.resolve(notOffered),
   phoneForPickup: () => Promise.resolve(notOffered),
+  track: () => Promise.resolve(notOffered),
   asked: 0,
   providerId: null,
   name,
@@ -48,7 +58,7 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
     throw new Error('It takes no bookings.');
   },
   label: async () => notOffered,
-  track: async () => notOffered,
+  track: (shipment, signal) => carrier.track(shipment, signal) as Promise<TrackedEvent[]>,
   uploadDocuments: async () => notOffered,
 });
 

@@ -20,6 +20,7 @@ import { reportCalls } from '#contract/reports.ts';
 import type { PageReport } from '#contract/reports.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { tariffCalls } from '#contract/tariffs.ts';
+import { trackingCalls } from '#contract/tracking.ts';
 import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
 
@@ -213,6 +214,8 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [pickupCalls.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
+  [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
+  [trackingCalls.share, { origin: 'https://ship.example' }],
   [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
   [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],
   [invoiceCalls.sendRefund, { sendRefundAmount: 10 }],

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -17,6 +18,8 @@ import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { useUpload } from '#app/upload/use-upload.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
@@ -25,7 +28,6 @@ import { fieldsOfDialog } from './typed-custom-request.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';
-import { useSend } from './use-send.ts';
 import styles from './custom-request-dialog.module.css';
 
 /** How long the success is shown before the orders are (S1 §9), in milliseconds. */
@@ -87,7 +89,7 @@ function Asking({
   const files = useCustomFiles(noteTyped);
   const [isOver, setOver] = useState(false);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
-  const { progress, send, cancel } = useSend();
+  const { progress, send, cancel } = useUpload(customRequestCalls.ask, [customRequestCalls.list]);
   const isSending = progress !== null;
 
   async function close(): Promise<void> {
@@ -103,7 +105,7 @@ function Asking({
     const body = form.check();
     if (!body) return;
     try {
-      const answer = await send(body, files.list());
+      const answer = await send({ body: { JsonData: body, Files: files.list() } });
       if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
       await draft.end();
       onTyped(false);
@@ -180,7 +182,7 @@ function Asking({
       </form>
       <div className={styles.state} role="status">
         {!isReachable && <p className={styles.warning}>{customRequestMessages.needsConnection}</p>}
-        {progress !== null && <Progress share={progress} />}
+        {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
         <DraftWord keeper={keeper} />
       </div>
       <div role="alert">
@@ -191,14 +193,6 @@ function Asking({
     </Dialog>
   );
 }
-
-const Progress = ({ share }: { share: number }) => (
-  <label className={styles.progress}>
-    Sending the request
-    <progress max={1} value={share} />
-    <span className="q-number">{Math.round(share * 100)} %</span>
-  </label>
-);
 
 function Success({ message, onSent }: { message: string; onSent: () => void }) {
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ export const shipmentActMessages = {
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
     contents: 'Package description has been changed',
     numbers: 'AWB and pick-up number have been saved',
+    tracking: 'The tracking has been added to',
     invoice: 'Vendor invoice has been saved',
     refund: 'Refund has been edited',
     sent: 'Refund sent',
@@ -23,6 +24,8 @@ export const shipmentActMessages = {
     from: 'Changes whom to ask for at the pick-up. The address stays.',
     to: 'Changes whom to ask for at the delivery. The address stays.',
     numbers: 'For an order that no carrier books by itself. The customer sees the numbers at once.',
+    tracking:
+      'Says what happened to the shipment. The customer sees it at once, as does whoever has the public link; the status of the order stays.',
     invoice: 'Works out the max refund and gives it to the customer’s deposit.',
     refund: 'Sets the max refund by hand. The difference is moved on the customer’s deposit.',
     send: 'Takes money off the customer’s deposit and sends it back to the card, once.',

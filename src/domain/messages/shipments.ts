@@ -1,4 +1,4 @@
-/** What the action list says of a shipment's own acts, and the words of its tracking (decisions §6.3, §6.6). */
+/** What the action list says of a shipment's own acts (decisions §6.6). */
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
@@ -22,5 +22,4 @@ export const shipmentMessages = {
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'try' : 'tries'} so far). Booking is tried again; the payment stays as it is`,
-  tracking: { pending: 'Pending: shipment information received' },
 } as const;

@@ -91,6 +91,18 @@ export interface TrackedEvent {
   place: string | null;
 }
 
+/** A shipment that a carrier booked, as it is asked about. Days and times are those of their places. */
+export interface TrackedShipment {
+  awbNumber: string;
+  bookedAt: Date;
+  origin: { city: string; timeZone: string };
+  destination: { city: string; timeZone: string };
+  /** `until` null: at no certain time. */
+  pickUp: { day: string; until: string | null } | null;
+  deliveryDay: string | null;
+  now: Date;
+}
+
 /** A paper of a shipment, in the format that its bytes have. */
 export interface CarrierDocument {
   typeCode: string;
@@ -124,7 +136,7 @@ export interface Carrier {
   /** The label of a shipment that was booked before. */
   label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
   /** What happened to a shipment, in any order. */
-  track(awbNumber: string, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
+  track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
   /** Sends papers after a shipment that was booked before. */
   uploadDocuments(
     numbers: BookedNumbers,

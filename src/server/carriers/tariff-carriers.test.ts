@@ -99,7 +99,6 @@ describeOnBoth('carriers by tariff', (options) => {
   test('say what they do not do', async () => {
     const carrier = (await tariffCarriers().find(db(), meridian, day))!;
     const waiting = new AbortController().signal;
-    expect(await carrier.track('3120458865', waiting)).toBe(notOffered);
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
     expect(await carrier.uploadDocuments(numbers, [], waiting)).toBe(notOffered);
   });

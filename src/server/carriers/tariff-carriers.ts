@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trackByPlan } from './tariff-tracking.ts';
 import { rateExpress } from '#domain/express-rate.ts';
 import type { ExpressRequest } from '#domain/express-rate.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
@@ -110,7 +111,7 @@ const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint =>
   limits: point.limits,
 });
 
-/** It has no people: parcels are followed by what staff say of them, and papers stay with the portal. */
+/** It has no people: parcels are followed by plan and by what staff say of them, and papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.provider_id,
   tariffId: valid.tariff_id,
@@ -126,7 +127,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   },
   book: (tx, booking) => book(tx, valid.name, booking),
   label: (booking, numbers) => drawFor(valid.name, booking, numbers),
-  track: async () => notOffered,
+  track: async (shipment) => trackByPlan(shipment),
   uploadDocuments: async () => notOffered,
 });
 

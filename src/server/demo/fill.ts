@@ -19,7 +19,10 @@ import { fillAddressBook } from './address-book.ts';
 import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
+import { tellJourney } from './journeys.ts';
+import { sendPapers } from './papers.ts';
 import { demoRequests } from './parcels.ts';
+import type { DemoEvent } from './parcels.ts';
 import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoCompanyCode } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
@@ -171,18 +174,23 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillAddressBook(server.app, await signIn(bookKeeper));
   await addDiscountCodes(server.app, await signIn(manager), since);
+  const journeys = new Map<number, readonly DemoEvent[]>();
   for (const [index, request] of demoRequests.entries()) {
     clock = startOf(request.daysAgo, today);
     const user = demoUsers.find((each) => each.company === request.company && !each.expired)!;
     const id = await sendParcel(server.app, await signIn(user), request, index);
     if (request.comments) await commentOn(server.app, await signIn(support), id, request.comments);
     await server.runDue();
+    if (request.papers) await sendPapers(server.app, await signIn(user), id, request.papers);
+    if (request.journey) journeys.set(id, request.journey);
     await server.sendMails();
   }
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
+  for (const [id, journey] of journeys) await tellJourney(server.app, await signIn(support), id, journey);
   await server.runDue();
+  await server.followShipments();
   await server.sendMails();
   await server.app.close();
 }

@@ -1,20 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { demand } from './act-as.ts';
+import { writePage } from './papers.ts';
 import { idOf } from './idempotency-id.ts';
-
-/** A page with one line of text: the smallest PDF that readers show. */
-const packingList = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
-4 0 obj<</Length 75>>stream
-BT /F1 14 Tf 40 120 Td (Packing list: 2 crates of lamp housings) Tj ET     
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R/Size 6>>
-%%EOF
-`;
 
 /** The custom request of the demo data: whose it is, and how many days before today it was sent. */
 export const demoFreight = { userName: 'customer', daysAgo: 5 };
@@ -38,7 +26,9 @@ export async function sendFreight(app: FastifyInstance, headers: Record<string, 
       pickupDate: '2026-12-14',
       otherRequirements: 'A tail lift is needed at the pickup.',
     },
-    Files: [new File([packingList], 'packing-list.pdf', { type: 'application/pdf' })],
+    Files: [
+      new File([writePage('Packing list: 2 crates of lamp housings')], 'packing-list.pdf', { type: 'application/pdf' }),
+    ],
   };
   await demand(app, customRequestCalls.ask, { body }, { ...headers, 'idempotency-key': idOf('demo custom request') });
 }

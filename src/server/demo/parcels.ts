@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { DocumentType } from '#domain/document.ts';
+import type { StaffCode } from '#domain/tracking-entry.ts';
 import type { quoteRules } from '#domain/quote.ts';
 import { berlin, newYork, lyon, lerwick, chicago, hamburg, tokyo, sofia, hongKong, bergen } from './demo-places.ts';
 import type { Place } from './demo-places.ts';
@@ -10,6 +12,16 @@ type PackageSent = QuoteSent['Packages'][number];
 /** How far a demo request goes: quoted, an offer chosen, details entered, or paid and booked. */
 export type Reached = 'quoted' | 'chosen' | 'detailed' | 'booked';
 
+/** Something that happened on a journey, so many days after the day of its pick-up or delivery, by the clock of its place. */
+export interface DemoEvent {
+  code: StaffCode;
+  where: 'from' | 'to';
+  after: 'pickUp' | 'delivery';
+  days?: number;
+  time: string;
+  note?: string;
+}
+
 /** One request of the demo data: whose, how many days ago, from where to where, what, and how far it went. */
 export interface DemoRequest {
   company: DemoCompanyCode;
@@ -20,6 +32,10 @@ export interface DemoRequest {
   insurance: number;
   packages: PackageSent[];
   reached: Reached;
+  /** Papers that its customer sent after it was booked. */
+  papers?: DocumentType[];
+  /** What support learnt of its journey. */
+  journey?: DemoEvent[];
   /** What support wrote on it. */
   comments?: string[];
 }
@@ -76,6 +92,14 @@ export const demoRequests: readonly DemoRequest[] = [
     insurance: 0,
     packages: [lamps],
     reached: 'booked',
+    papers: ['CIN', 'COO'],
+    journey: [
+      { code: 'DF', where: 'from', after: 'pickUp', time: '21:40', note: 'Flight QY 12' },
+      { code: 'IC', where: 'to', after: 'delivery', time: '05:10' },
+      { code: 'CR', where: 'to', after: 'delivery', time: '06:40' },
+      { code: 'NH', where: 'to', after: 'delivery', time: '10:20', note: 'The courier left a card' },
+      { code: 'OK', where: 'to', after: 'delivery', days: 1, time: '09:05' },
+    ],
   },
   {
     company: 'MAPLE',
@@ -86,6 +110,11 @@ export const demoRequests: readonly DemoRequest[] = [
     insurance: 500,
     packages: [sensors],
     reached: 'booked',
+    papers: ['INV'],
+    journey: [
+      { code: 'DF', where: 'from', after: 'pickUp', time: '19:10' },
+      { code: 'CA', where: 'to', after: 'delivery', time: '16:40', note: 'The gate closes at four' },
+    ],
   },
   {
     company: 'LUMEN',

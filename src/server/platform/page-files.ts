@@ -89,7 +89,7 @@ export async function addSecurityHeaders(
 }
 
 /** What is no address of the shell. */
-const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form)(\/|\?|$)/i.test(url);
+const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
 /** A number with a point names no file: an order's address may be mistyped like that. */

@@ -40,6 +40,8 @@ import type {
 } from './tables/money-tables.ts';
 import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
+import type { DocumentsTable } from './tables/paper-tables.ts';
+import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
 import type { CommentsTable, MailsTable } from './tables/talk-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
@@ -80,6 +82,10 @@ export interface Tables {
   finance_rows: FinanceRowsTable;
   request_actions: RequestActionsTable;
   labels: LabelsTable;
+  documents: DocumentsTable;
+  tracking_events: TrackingEventsTable;
+  followed_shipments: FollowedShipmentsTable;
+  tracking_pages: TrackingPagesTable;
   comments: CommentsTable;
   mails: MailsTable;
   jobs: JobsTable;

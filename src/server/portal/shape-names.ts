@@ -30,6 +30,7 @@ import {
 import { address } from '#contract/address-shape.ts';
 import { orderRow } from '#contract/order-list.ts';
 import { mainInfo } from '#contract/shipments.ts';
+import { shipmentTracking } from '#contract/tracking-shape.ts';
 
 /** Shapes that stand in several answers, by the name under which they are described once. */
 export const shapeNames: Record<string, z.ZodMiniType> = {
@@ -72,4 +73,5 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   Service: shippingService,
   ServicePoint: servicePoint,
   ShippingOptions: shippingOptions,
+  Tracking: shipmentTracking,
 };

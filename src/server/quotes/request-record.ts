@@ -95,6 +95,10 @@ export async function isRequestVisible(db: Db, id: number, caller: Caller): Prom
   return (await own.executeTakeFirst()) !== undefined;
 }
 
+/** The request with a waybill number; null when none has it. */
+export const findByAwb = async (db: Db, awbNumber: string): Promise<number | null> =>
+  (await db.selectFrom('requests').select('id').where('awb_number', '=', awbNumber).executeTakeFirst())?.id ?? null;
+
 /**
  * Holds the version a caller read, from `If-Match`, against the request's own; none given is fine (decisions §1.6).
  * @throws Conflict with the current main info when somebody changed the request meanwhile

@@ -62,12 +62,27 @@ describeOnBoth('booking', (options) => {
     ]);
     const shown = await readDetails(world().db, world().services.carriers, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
-    const status = shipmentMessages.tracking.pending;
+    const status = 'Pending: shipment information received';
+    const dateAndTime = '2026-11-23T07:00:00.000Z';
     expect(shown.tracking).toEqual({
       status,
-      dateAndTime: '2026-11-23T07:00:00.000Z',
+      state: 'pending',
+      dateAndTime,
       trackingLink: `https://track.example/${booked.awb_number}`,
-      events: [{ status, dateAndTime: '2026-11-23T07:00:00.000Z', place: null }],
+      expectedDelivery: '2026-11-26',
+      isDamaged: false,
+      quietSince: null,
+      events: [
+        {
+          status,
+          state: 'pending',
+          dateAndTime,
+          localTime: '2026-11-23 08:00',
+          zone: 'UTC+01:00',
+          place: 'Paris',
+          description: null,
+        },
+      ],
     });
   });
 

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, lockRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
+import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
 import type { PartyRecord } from './store.ts';
@@ -97,6 +98,7 @@ export const bookShipment =
       pdf: booked.label,
       created_at: now,
     });
+    await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     const status = request.status === 'P' ? ('O' as const) : request.status;
     const changes = { status, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
     await changeRequest(tx, requestId, changes, { userId: null });

@@ -11,6 +11,7 @@ import { tellOutcome } from '#server/offers/tell-outcome.ts';
 import { endPayment, isPaymentUnderWay } from '#server/payments/end-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { followStatus } from '#server/tracking/follow-status.ts';
 import {
   changeRequest,
   checkVersion,
@@ -55,6 +56,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
     : { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
   await endPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
+  await followStatus(tx, requestId, 'D', { userId, now });
   await recordAction(tx, request, { type: cancelMessages.action, content: tellMoney(money), userId, now });
   await tellOutcome(tx, request, 'withdrawn', now);
   return await readMainInfo(tx, requestId, now);

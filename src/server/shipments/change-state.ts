@@ -6,6 +6,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
+import { followStatus } from '#server/tracking/follow-status.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import {
@@ -43,6 +44,7 @@ export async function changeState(tx: Db, change: StateChange): Promise<MainInfo
   const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));
   if (!isPaidNow && request.status !== status) {
     await changeRequest(tx, requestId, { status }, { userId });
+    await followStatus(tx, requestId, status, { userId, now });
     await recordAction(tx, request, {
       type: shipmentMessages.statusAction,
       content: shipmentMessages.statusChanged(statusWords[request.status], statusWords[status]),

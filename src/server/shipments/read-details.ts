@@ -12,12 +12,14 @@ import { readPayments } from '#server/payments/read-payments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
+import { deliveryBy } from '#server/offers/delivery-by.ts';
+import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
 import { readFormParties } from './return-parties.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
-import { showService, showTracking } from './show-service.ts';
+import { showService } from './show-service.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
@@ -88,7 +90,13 @@ export async function readDetails(
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,
-    tracking: showTracking(shipment),
+    tracking: await showTracking(db, {
+      requestId: id,
+      awbNumber: shipment.awb_number,
+      trackingLink: shipment.tracking_link,
+      expectedDay: offer && deliveryBy(offer, shipment.pickup_date),
+      now: view.now,
+    }),
     ...(await readStaffPart(db, shipment, view)),
   };
 }

@@ -6,6 +6,7 @@ import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
+import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { readLabel } from './store.ts';
 
 /** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
@@ -37,6 +38,7 @@ export async function setTrackingNumbers(
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }
+  if (request.awb_number !== awbNumber) await noteAnnounced(tx, { request, awbNumber, now });
   await recordAction(tx, request, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),

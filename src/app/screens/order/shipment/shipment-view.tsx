@@ -1,6 +1,7 @@
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
 import { useShipmentActs } from './acts/use-shipment-acts.tsx';
+import { DocumentsSection } from './documents/documents-section.tsx';
 import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { HandOverFacts } from './hand-over-facts.tsx';
 import { judgeNext } from './next-act.ts';
@@ -16,7 +17,7 @@ import { ServiceReceipt } from './service-receipt.tsx';
 import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
-import { TrackingList } from './tracking-list.tsx';
+import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 import styles from './shipment-view.module.css';
 
@@ -35,18 +36,22 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
   const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
   if (act.kind === 'expired') return panel;
+  const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (
     <div className={styles.view}>
       <StatusLine stops={stops} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {panel}
-          {tracking && <TrackingList tracking={tracking} />}
+          {(tracking || canShare) && <TrackingSection requestId={requestId} tracking={tracking} canShare={canShare} />}
           <div className={styles.parties}>
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </div>
           <HandOverFacts given={shipmentDetails} />
+          <TypedGuard>
+            <DocumentsSection requestId={requestId} info={info} />
+          </TypedGuard>
           <ShipmentMap details={details} />
         </div>
         <div className={styles.side}>

@@ -15,7 +15,7 @@ test(`what a role may do in a status is offered on the page, and nothing else ($
     const isOffered = listShipmentActs({ status, ...unbooked }, role, all).includes(act);
     expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
   }
-  expect(cases).toHaveLength(192);
+  expect(cases).toHaveLength(216);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['Customer', 'D', []],
   ['CSD', 'N', ['from', 'to', 'cancel', 'contents']],
   ['CSD', 'W', ['from', 'to', 'cancel']],
-  ['CSD', 'P', ['numbers', 'invoice', 'refund', 'send', 'cancel']],
-  ['CSDManager', 'R', ['numbers', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSD', 'P', ['numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSDManager', 'R', ['numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
   ['CSD', 'D', ['send']],
   ['CSD', 'E', ['cancel']],
 ] as const)('a %s at status %s', (role, status, acts) => {
@@ -42,5 +42,10 @@ test('what is booked keeps its contacts and contents, what has a label its numbe
 test('nothing is offered that has no object', () => {
   const none = { hasParties: false, hasInvoice: false, canSend: false };
   expect(listShipmentActs({ status: 'N', ...unbooked }, 'CSD', none)).toEqual(['cancel', 'contents']);
-  expect(listShipmentActs({ status: 'P', ...unbooked }, 'CSD', none)).toEqual(['numbers', 'invoice', 'cancel']);
+  expect(listShipmentActs({ status: 'P', ...unbooked }, 'CSD', none)).toEqual([
+    'numbers',
+    'tracking',
+    'invoice',
+    'cancel',
+  ]);
 });

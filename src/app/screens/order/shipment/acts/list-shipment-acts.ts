@@ -5,7 +5,17 @@ import type { OrderAct } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
 /** What is done to a shipment on its page, in the order in which it stands there. */
-export const shipmentActs = ['from', 'to', 'numbers', 'invoice', 'refund', 'send', 'cancel', 'contents'] as const;
+export const shipmentActs = [
+  'from',
+  'to',
+  'numbers',
+  'tracking',
+  'invoice',
+  'refund',
+  'send',
+  'cancel',
+  'contents',
+] as const;
 export type ShipmentAct = (typeof shipmentActs)[number];
 
 /** The right that each act needs. */
@@ -13,6 +23,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
   numbers: 'setTrackingNumbers',
+  tracking: 'addTracking',
   invoice: 'enterVendorInvoice',
   refund: 'editRefund',
   send: 'sendRefund',

@@ -9,9 +9,13 @@ import type { ShipmentAct } from './list-shipment-acts.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 
-/** The calendar in it is large. */
+/** The calendar in them is large. */
 const InvoiceDialog = lazy(async () => ({
   default: (await loadPart(() => import('./invoice-dialog.tsx'))).InvoiceDialog,
+}));
+
+const TrackingDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./tracking-dialog.tsx'))).TrackingDialog,
 }));
 
 export interface ShipmentDialogProps {
@@ -34,6 +38,12 @@ export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps
       return <ContactDialog side={act} {...props} />;
     case 'numbers':
       return <NumbersDialog {...props} />;
+    case 'tracking':
+      return (
+        <Suspense fallback={null}>
+          <TrackingDialog {...props} />
+        </Suspense>
+      );
     case 'invoice':
       return (
         <Suspense fallback={null}>

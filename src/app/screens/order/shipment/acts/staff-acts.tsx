@@ -8,6 +8,7 @@ const labels = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
   numbers: 'Enter AWB and pick-up number',
+  tracking: 'Add to the tracking',
   cancel: 'Cancel shipping',
 } as const;
 
@@ -19,7 +20,7 @@ interface StaffActsProps {
 
 /** What staff do to a shipment, apart from its invoice; cancelling stands there to the end, and is disabled then (S2 §2). */
 export function StaffActs({ acts, status, onAct }: StaffActsProps) {
-  const listed = (['from', 'to', 'numbers', 'cancel'] as const)
+  const listed = (['from', 'to', 'numbers', 'tracking', 'cancel'] as const)
     .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))
     .map((act) => ({ act, label: labels[act], isDisabled: !acts.includes(act) }));
   if (listed.length === 0) return null;

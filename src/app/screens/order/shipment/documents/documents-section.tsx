@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { documentCalls } from '#contract/documents.ts';
+import type { ShipmentDocument } from '#contract/documents.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { documentTypes } from '#domain/document.ts';
+import { sizeText } from '#domain/file-name.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { Section } from '#app/screens/order/shipment/section.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { documentWords } from './document-words.ts';
+import styles from './documents-section.module.css';
+
+const UploadDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./upload-dialog.tsx'))).UploadDialog,
+}));
+
+/** The papers of a shipment, and the way to add some. */
+export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
+  const [isOpen, setOpen] = useState(false);
+  const isReachable = useReachable();
+  return (
+    <Section title="Documents">
+      <Documents requestId={requestId} isReachable={isReachable} />
+      {orderAllows('uploadDocuments', info) && (
+        <div className={styles.acts}>
+          <Button icon="plus" disabled={!isReachable} onClick={() => setOpen(true)}>
+            Upload documents
+          </Button>
+        </div>
+      )}
+      {!isReachable && (
+        <p className={styles.quiet} role="status">
+          {documentWords.listNeedsConnection}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
+  const { data, error, isFetching, refetch } = useAnswer(documentCalls.list, { params: { id: requestId } });
+  if (!data && error) {
+    // Without a connection the words below say it.
+    if (!isReachable) return null;
+    return (
+      <RetryNotice
+        headline="The documents could not be loaded."
+        reasons={sayFailure(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
+  if (data.items.length === 0) return <p className={styles.quiet}>{documentWords.none}</p>;
+  return (
+    <ul className={styles.list} aria-label="Documents">
+      {data.items.map((document) => (
+        <DocumentItem key={document.id} document={document} isReachable={isReachable} />
+      ))}
+    </ul>
+  );
+}
+
+const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; isReachable: boolean }) => (
+  <li className={styles.document}>
+    <div className={styles.words}>
+      <span className={styles.type}>{documentTypes[document.typeCode]}</span>
+      <span className={styles.name}>{document.fileName}</span>
+      <span className={styles.facts}>
+        {document.imageFormat}, {sizeText(document.size)},{' '}
+        <time dateTime={document.dateCreated}>{instantText(document.dateCreated)}</time>
+      </span>
+    </div>
+    <FileButton
+      fileName={document.fileName}
+      isReachable={isReachable}
+      fetch={() => fetchFile(documentCalls.file, { params: { id: document.id } })}
+    />
+  </li>
+);

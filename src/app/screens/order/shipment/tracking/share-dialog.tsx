@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { trackingCalls } from '#contract/tracking.ts';
+import type { TrackingPage } from '#contract/tracking.ts';
+import { makeCall } from '#local/client.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { shareWords } from './share-words.ts';
+import styles from './share-dialog.module.css';
+
+interface ShareDialogProps {
+  requestId: number;
+  onClose: () => void;
+}
+
+/** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. It is opened by looking here. */
+export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
+  const isReachable = useReachable();
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['tracking page', requestId],
+    queryFn: () => makeCall(trackingCalls.share, { params: { id: requestId }, body: { origin: location.origin } }),
+    // Asking opens the page: it is asked for once each time that somebody looks here.
+    ...{ staleTime: Infinity, gcTime: 0, retry: false },
+  });
+  const close = useAction(trackingCalls.unshare);
+
+  async function unshare(): Promise<void> {
+    if (!(await askConfirmation({ question: shareWords.question }))) return;
+    try {
+      if ((await close.run({ params: { id: requestId } })) === null) return;
+      showMessage({ kind: 'success', text: shareWords.closed });
+      onClose();
+    } catch (told) {
+      if (!(told instanceof CallFailed)) throw told;
+      showMessage({ kind: told.kind, text: told.sentences });
+    }
+  }
+
+  return (
+    <Dialog
+      title="Share tracking"
+      width={480}
+      onClose={onClose}
+      foot={
+        <>
+          {page && (
+            <Button look="quiet" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
+              Close the public page
+            </Button>
+          )}
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{shareWords.what}</p>
+      {error && (
+        <RetryNotice
+          headline="The link could not be made."
+          reasons={sayFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !page && <Skeleton lines={4} label="Making the link" />}
+      {page && <Link page={page} />}
+    </Dialog>
+  );
+}
+
+/** Phones hand a link on to other apps. */
+const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+function Link({ page: { address, code } }: { page: TrackingPage }) {
+  const handOn = () =>
+    // Whoever changes their mind is told nothing.
+    void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
+  return (
+    <div className={styles.link}>
+      <div className={styles.line}>
+        <TextField
+          label="Link"
+          className={styles.address}
+          value={address}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={address} what="link" />
+      </div>
+      {canHandOn() && <Button onClick={handOn}>Share the link</Button>}
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label="QR code of the link"
+        shapeRendering="crispEdges"
+      >
+        <path d={code.path} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Section } from '#app/screens/order/shipment/section.tsx';
+import { loadPart } from '#app/shell/load-part.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { shareWords } from './share-words.ts';
+import { TrackingList } from './tracking-list.tsx';
+import styles from './tracking-list.module.css';
+
+const ShareDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./share-dialog.tsx'))).ShareDialog,
+}));
+
+interface TrackingSectionProps {
+  requestId: number;
+  tracking: ShipmentTracking | null;
+  /** Others may be let follow it. */
+  canShare: boolean;
+}
+
+/** Where the shipment is, at its carrier too, and the way to let others follow it. */
+export function TrackingSection({ requestId, tracking, canShare }: TrackingSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isReachable = useReachable();
+  return (
+    <Section title="Tracking">
+      {tracking ? <TrackingList tracking={tracking} /> : <p className={styles.nothing}>{shareWords.nothing}</p>}
+      <div className={styles.acts}>
+        {canShare && (
+          <Button disabled={!isReachable} onClick={() => setOpen(true)}>
+            Share tracking
+          </Button>
+        )}
+        {tracking?.trackingLink && (
+          <a className={buttonClasses({ look: 'quiet' })} href={tracking.trackingLink} target="_blank" rel="noreferrer">
+            <Icon name="outside" />
+            <span>Carrier’s page</span>
+          </a>
+        )}
+      </div>
+      {canShare && !isReachable && (
+        <p className={styles.whyNot} role="status">
+          {shareWords.needsConnection}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { trackingStateNames } from '#domain/tracking-state.ts';
+import { dayText, instant, text } from './shape.ts';
+
+const state = z.enum(trackingStateNames);
+
+/**
+ * What is known of a shipment on its way; `events` with the newest first. `localTime` is what the clock at the place showed,
+ * `zone` how that clock stands to UTC, or that it is local. `quietSince` is told once nothing was heard for two days.
+ */
+export const shipmentTracking = z.strictObject({
+  status: text,
+  state,
+  dateAndTime: instant,
+  trackingLink: z.nullable(text),
+  expectedDelivery: z.nullable(dayText),
+  isDamaged: z.boolean(),
+  quietSince: z.nullable(text),
+  events: z.array(
+    z.strictObject({
+      status: text,
+      state,
+      dateAndTime: instant,
+      localTime: text,
+      zone: text,
+      place: z.nullable(text),
+      description: z.nullable(text),
+    }),
+  ),
+});
+export type ShipmentTracking = z.infer<typeof shipmentTracking>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { orderRights } from '#domain/order-rights.ts';
+import { trackingEntryRules } from '#domain/tracking-entry.ts';
+import { call } from './call.ts';
+import { idInPath, nothing, text } from './shape.ts';
+import { shipmentTracking } from './tracking-shape.ts';
+
+/**
+ * The public page of a shipment: its address, and the same as a QR code whose `path` fills a square of `size` with a unit for
+ * each of its modules.
+ */
+export const trackingPage = z.strictObject({
+  address: text,
+  code: z.strictObject({ size: z.int(), path: text }),
+});
+export type TrackingPage = z.infer<typeof trackingPage>;
+
+const ofRequest = { object: 'request', params: { id: idInPath } } as const;
+
+/** Where a portal is found: an address without a path. */
+const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[\w.:[\]-]+$/i));
+
+/** Following a shipment, and letting others follow it (decisions §6.3). */
+export const trackingCalls = {
+  add: call('POST', '/shipping/tracking/{id}', {
+    ...ofRequest,
+    roles: orderRights.addTracking.roles,
+    body: trackingEntryRules,
+    answer: z.strictObject({ tracking: z.nullable(shipmentTracking) }),
+  }),
+  /** Opens the public page, or finds it open; `origin` is where the caller sees the portal. */
+  share: call('POST', '/shipping/trackingPage/{id}', {
+    ...ofRequest,
+    roles: orderRights.shareTracking.roles,
+    body: z.object({ origin }),
+    answer: trackingPage,
+  }),
+  /** Closes it: its link leads nowhere any more. */
+  unshare: call('DELETE', '/shipping/trackingPage/{id}', {
+    ...ofRequest,
+    roles: orderRights.shareTracking.roles,
+    answer: nothing,
+  }),
+};

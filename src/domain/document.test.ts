@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { brokenUploadRule, documentName, largestDocument, reasonAgainstDocument } from './document.ts';
+import { plainFiles } from './files.testing.ts';
+
+const sized = (size: number) => {
+  const content = new Uint8Array(size).fill(0x20);
+  content.set(plainFiles.PDF);
+  content.set(plainFiles.PDF, size - plainFiles.PDF.length);
+  return content;
+};
+const judge = (content: Uint8Array, imageFormat: 'PDF' | 'PNG' = 'PDF', size = content.length) =>
+  reasonAgainstDocument({ size, content, imageFormat });
+
+describe('a document of a shipment', () => {
+  test('is taken up to 5 MB, and not a byte more', () => {
+    expect(judge(sized(largestDocument))).toBeNull();
+    expect(judge(sized(largestDocument + 1))).toBe('The file is larger than 5 MB');
+    expect(judge(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
+  });
+
+  test('is refused in words', () => {
+    expect(judge(new Uint8Array())).toBe('The file is empty');
+    expect(judge(new Uint8Array([1, 2, 3]))).toBe('The file is no PDF, JPEG, PNG, GIF or TIFF, whatever it is called');
+    expect(judge(plainFiles.PNG)).toBe('The file is a PNG and not a PDF');
+    expect(judge(plainFiles.PNG.subarray(0, -1), 'PNG')).toContain('damaged');
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    [String.raw`C:\papers\invoice.pdf`, 'invoice.pdf'],
+    ['invoice.PDF', 'invoice.PDF'],
+    ['in\u0000vo\u202Eice\r\n.pdf', 'in vo ice .pdf'],
+    ['invoice.pdf.exe', 'invoice.pdf.exe.pdf'],
+    ['..', 'document.pdf'],
+    ['', 'document.pdf'],
+  ])('called %j is kept as %j', (sent, kept) => {
+    expect(documentName(sent, 'PDF')).toBe(kept);
+  });
+
+  test('has a name of 120 characters at most, with its ending', () => {
+    const name = documentName('x'.repeat(400), 'TIFF');
+    expect([name.length <= 120, name.endsWith('.tif')]).toEqual([true, true]);
+    expect(documentName('photo.jpeg', 'JPEG')).toBe('photo.jpeg');
+  });
+
+  test('is one of its type in an upload, and there is at least one', () => {
+    expect(brokenUploadRule([])).toBe('Please select at least one valid file and document type.');
+    expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'INV' }])).toContain('may be used once');
+    expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'COO' }])).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+/** Sentences about following a shipment, for people inside and outside of the portal. */
+export const trackingMessages = {
+  action: 'Tracking',
+  entered: (status: string, place: string | null, time: string) =>
+    `${status}${place === null ? '' : `, ${place}`}, ${time}`,
+  shared: 'A public tracking page was opened; whoever has its link sees cities and times',
+  unshared: 'The public tracking page was closed; its link leads nowhere any more',
+  shareAction: 'Public tracking',
+  cityOnly: 'City is a name without a street or a number',
+  cityMissing: 'City value is required',
+  inFuture: 'This time is still to come',
+  beforeOrder: 'This time lies before the order was made',
+  closed: 'A shipment is followed once it is paid and until it is deleted',
+  planned: 'as planned',
+  quiet: (since: string) => `No news since ${since}.`,
+  damaged: 'It arrived with damage.',
+  timesAreLocal: 'Times are local to each place.',
+  publicPage: {
+    title: 'Tracking',
+    expected: 'Expected delivery',
+    journey: 'Journey',
+    nothing: 'Nothing has happened yet. Come back when the shipment is on its way.',
+    noSuchTitle: 'There is nothing to follow here',
+    noSuch: 'This link leads to no shipment. It may be mistyped, or whoever sent it has closed it.',
+    askSender: 'Please ask whoever sent you the link for a new one.',
+    refusedTitle: 'This cannot be shown now',
+    from: 'From',
+    to: 'To',
+  },
+} as const;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { choice, day, optionalText, timeOfDay } from './field.ts';
+import { trackingMessages } from './messages/tracking.ts';
+import { cancelledCode, sayEvent } from './tracking.ts';
+
+export const trackingEntryLabels = {
+  code: 'What happened',
+  where: 'Where',
+  place: 'City',
+  day: 'Date',
+  time: 'Time',
+  note: 'Note',
+} as const;
+const labels = trackingEntryLabels;
+
+/** What staff can say of a shipment, in the order of a journey. */
+export const staffCodes = [
+  ...(['DUMMY_PU', 'PU', 'DF', 'AF', 'IC', 'CR', 'AR', 'WC', 'CC', 'OK', 'DD', 'OH', 'HP', 'UD', 'MD', 'AD'] as const),
+  ...(['NH', 'CA', 'BA', 'RD', 'RT', cancelledCode] as const),
+] as const;
+export type StaffCode = (typeof staffCodes)[number];
+
+/** How a choice of staff reads. */
+export const sayStaffCode = (code: StaffCode): string => sayEvent({ code, description: null });
+
+/** Where something happened: at the origin, at the destination, or in a city in between. */
+export const trackingPlaces = ['from', 'to', 'other'] as const;
+
+const longestCity = 45;
+const longestNote = 255;
+
+/** What staff enter of a shipment's journey. Date and time are local to the place; a city stands there without digits. */
+export const trackingEntryRules = z
+  .object({
+    code: choice(labels.code, staffCodes),
+    where: choice(labels.where, trackingPlaces),
+    place: optionalText(labels.place, { max: longestCity, pattern: /^\D+$/, mismatch: trackingMessages.cityOnly }),
+    day: day(labels.day),
+    time: timeOfDay(labels.time),
+    note: optionalText(labels.note, { max: longestNote }),
+  })
+  .check(
+    z.refine(({ where, place }) => where !== 'other' || place !== null, {
+      path: ['place'],
+      error: trackingMessages.cityMissing,
+    }),
+  );
+export type TrackingEntry = z.output<typeof trackingEntryRules>;
+
+const minuteMs = 60_000;
+
+/**
+ * Why nothing can have happened at a time, `at` an instant and `since` when the order was made; null when it can. A place
+ * whose clock is unknown may be ahead of UTC by `leewayMinutes`.
+ */
+export function whyNoSuchTime(at: Date, since: Date, now: Date, leewayMinutes: number): string | null {
+  if (at.getTime() > now.getTime() + leewayMinutes * minuteMs) return trackingMessages.inFuture;
+  return at.getTime() < since.getTime() - 24 * 60 * minuteMs ? trackingMessages.beforeOrder : null;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  askAgainAt,
+  isHiddenCode,
+  isLastCode,
+  judgeTracking,
+  localTimeOf,
+  newestFirst,
+  readEventTime,
+  sayEvent,
+  sayEventInPublic,
+  stateOfCode,
+  zoneWords,
+} from './tracking.ts';
+import type { TrackingRecord } from './tracking.ts';
+
+const event = (code: string, at: string, more: Partial<TrackingRecord> = {}): TrackingRecord => ({
+  code,
+  at,
+  description: null,
+  utcOffset: 60,
+  place: null,
+  ...more,
+});
+const now = new Date('2026-11-27T12:00:00Z');
+
+describe('a code', () => {
+  test.each([
+    ['DUMMY_PU', 'pending', 'Pending: shipment information received'],
+    ['PU', 'picked_up', 'Picked up'],
+    ['IC', 'in_transit', 'In transit: in customs clearance'],
+    ['WC', 'out_for_delivery', 'Out for delivery: with the courier'],
+    ['CC', 'ready_for_pickup', 'Ready for collection: waits to be collected'],
+    ['OK', 'delivered', 'Delivered'],
+    ['DD', 'delivered', 'Delivered: with damage'],
+    ['UD', 'delivery_delayed', 'Delayed: in customs clearance'],
+    ['NH', 'delivery_failed', 'Delivery failed: nobody was there'],
+    ['RT', 'return_to_sender', 'Return to sender'],
+    ['CANCELLED', 'cancelled', 'Cancelled'],
+  ])('%s is %s', (code, state, words) => {
+    expect(stateOfCode(code)).toBe(state);
+    expect(sayEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
+    expect(sayEventInPublic(code)).toBe(words);
+  });
+
+  test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
+    expect(stateOfCode(code)).toBe('unknown');
+    expect(sayEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
+    expect(sayEvent({ code, description: null })).toBe(`News: ${code}`);
+    expect(sayEventInPublic(code)).toBe('News from the carrier');
+  });
+
+  test('of the carrier’s own business is hidden: 23 of them', () => {
+    const hidden = 'BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' ');
+    expect(hidden).toHaveLength(23);
+    expect(hidden.every(isHiddenCode)).toBe(true);
+    expect(['OK', 'PU', 'XX'].some(isHiddenCode)).toBe(false);
+  });
+
+  test('that ends a journey ends the asking', () => {
+    expect(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', 'CANCELLED'].every(isLastCode)).toBe(true);
+    expect(['PU', 'NH', 'OH'].some(isLastCode)).toBe(false);
+  });
+});
+
+describe('a shipment', () => {
+  test('is where its newest event that can be shown is, in whatever order they came', () => {
+    const events = [
+      event('DF', '2026-11-26T20:00:00Z'),
+      event('PU', '2026-11-25T14:00:00Z'),
+      event('SM', '2026-11-27T09:00:00Z'),
+      event('DUMMY_PU', '2026-11-24T10:00:00Z'),
+    ];
+    expect(judgeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
+    expect(newestFirst(events).map(({ code }) => code)).toEqual(['SM', 'DF', 'PU', 'DUMMY_PU']);
+    expect(judgeTracking([events[2]!], now)).toBeNull();
+  });
+
+  test('of two events at one instant stands where the one learnt later is', () => {
+    const at = '2026-11-26T20:00:00Z';
+    expect(newestFirst([event('PL', at), event('DF', at)])[0]!.code).toBe('DF');
+  });
+
+  test('is quiet after 48 hours, unless it has arrived', () => {
+    const quiet = (code: string, at: string) => judgeTracking([event(code, at)], now)!.isQuiet;
+    expect(quiet('DF', '2026-11-25T12:00:00Z')).toBe(false);
+    expect(quiet('DF', '2026-11-25T11:59:59Z')).toBe(true);
+    expect(quiet('OK', '2026-11-01T12:00:00Z')).toBe(false);
+  });
+
+  test('that arrived damaged stays so', () => {
+    const events = [event('DD', '2026-11-26T10:00:00Z'), event('OK', '2026-11-26T10:05:00Z')];
+    expect(judgeTracking(events, now)).toMatchObject({ isDamaged: true });
+  });
+
+  test('is asked about every two hours, every six after a week, and not after a month or its end', () => {
+    const hours = (bookedAt: string, code = 'DF') => {
+      const next = askAgainAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
+      return next && (next.getTime() - now.getTime()) / 3_600_000;
+    };
+    expect(hours('2026-11-26T10:00:00Z')).toBe(2);
+    expect(hours('2026-11-20T11:59:00Z')).toBe(6);
+    expect(hours('2026-10-28T11:59:00Z')).toBeNull();
+    expect(hours('2026-11-26T10:00:00Z', 'OK')).toBeNull();
+  });
+});
+
+describe('a time', () => {
+  test.each([
+    ['2026-11-24T15:12:00+01:00', '2026-11-24T14:12:00.000Z', 60],
+    ['2026-11-25T06:40:00-05:00', '2026-11-25T11:40:00.000Z', -300],
+    ['2026-11-25T06:40:00Z', '2026-11-25T06:40:00.000Z', 0],
+    ['2026-11-25T06:40', '2026-11-25T06:40:00.000Z', null],
+  ])('%s is read and shown at its own place', (text, at, utcOffset) => {
+    const read = readEventTime(text)!;
+    expect(read).toEqual({ at: new Date(at), utcOffset });
+    expect(localTimeOf({ at, utcOffset })).toBe(text.slice(0, 16).replace('T', ' '));
+  });
+
+  test.each(['', 'soon', '2026-13-40T10:00:00', '2026-11-24', '2026-11-24 10:00'])('%j is none', (text) => {
+    expect(readEventTime(text)).toBeNull();
+  });
+
+  test('says how its clock stands to UTC, or that it is local', () => {
+    expect([60, -300, 345, 0, null].map(zoneWords)).toEqual([
+      'UTC+01:00',
+      'UTC-05:00',
+      'UTC+05:45',
+      'UTC+00:00',
+      'local time',
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { trackingStates } from './tracking-state.ts';
+import type { TrackingState } from './tracking-state.ts';
+
+/** The code of a shipment that was cancelled: no carrier sends it. */
+export const cancelledCode = 'CANCELLED';
+
+interface CodeMeaning {
+  state: TrackingState;
+  /** What is said after the state; null where the state says it all. */
+  words: string | null;
+}
+
+const means = (state: TrackingState, words: string | null = null): CodeMeaning => ({ state, words });
+
+/** What carriers' codes mean (realism of tracking). A code that is not here is shown with the carrier's own words. */
+const meanings: Readonly<Record<string, CodeMeaning>> = {
+  DUMMY_PU: means('pending', 'shipment information received'),
+  PU: means('picked_up'),
+  SA: means('picked_up', 'accepted by the carrier'),
+  PL: means('in_transit', 'processed'),
+  DF: means('in_transit', 'departed'),
+  AF: means('in_transit', 'arrived at a facility'),
+  AR: means('in_transit', 'arrived at the delivery facility'),
+  TR: means('in_transit', 'transferred'),
+  FD: means('in_transit', 'forwarded'),
+  IC: means('in_transit', 'in customs clearance'),
+  CR: means('in_transit', 'customs cleared'),
+  RR: means('in_transit', 'customs has answered'),
+  BN: means('in_transit', 'customs broker notified'),
+  BR: means('in_transit', 'released by the customs broker'),
+  SC: means('in_transit', 'service changed'),
+  PD: means('in_transit', 'a part was delivered'),
+  TP: means('in_transit', 'handed to another carrier, who follows it from here'),
+  WC: means('out_for_delivery', 'with the courier'),
+  CC: means('ready_for_pickup', 'waits to be collected'),
+  OK: means('delivered'),
+  DD: means('delivered', 'with damage'),
+  OH: means('on_hold'),
+  HP: means('on_hold', 'waits for a payment'),
+  SS: means('on_hold', 'stopped'),
+  CD: means('delivery_delayed', 'in customs clearance'),
+  UD: means('delivery_delayed', 'in customs clearance'),
+  MD: means('delivery_delayed', 'missed a connection'),
+  MC: means('delivery_delayed', 'routed wrongly'),
+  MS: means('delivery_delayed', 'sorted wrongly'),
+  AD: means('delivery_delayed', 'a later delivery was agreed'),
+  NH: means('delivery_failed', 'nobody was there'),
+  CA: means('delivery_failed', 'closed on arrival'),
+  BA: means('delivery_failed', 'the address is not right'),
+  CM: means('delivery_failed', 'the consignee has moved'),
+  RD: means('delivery_failed', 'refused'),
+  ND: means('delivery_failed', 'not delivered'),
+  DS: means('delivery_failed', 'destroyed'),
+  RT: means('return_to_sender'),
+  [cancelledCode]: means('cancelled'),
+};
+
+/** Codes of a carrier's own business: kept, and never shown to customers. */
+const hiddenCodes = new Set('BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' '));
+
+/** Codes after which nothing is to be asked any more. */
+const lastCodes = new Set(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', cancelledCode]);
+
+/** One thing that happened to a shipment. */
+export interface TrackingRecord {
+  code: string;
+  /** The carrier's own words, or a note. */
+  description: string | null;
+  /** ISO; of a time whose place's zone is unknown the instant at which UTC's clock shows it. */
+  at: string;
+  /** Minutes that clocks at its place are ahead of UTC; null where that is unknown. */
+  utcOffset: number | null;
+  place: string | null;
+}
+
+const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings, code) ? meanings[code]! : null);
+
+export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
+export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
+export const isLastCode = (code: string): boolean => lastCodes.has(code);
+export const isDamagedCode = (code: string): boolean => code === 'DD';
+
+/** What an event is called: the state, and after a colon what happened. */
+export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
+  const meaning = meaningOf(code);
+  const words = meaning ? meaning.words : (description ?? code);
+  const state = trackingStates[meaning?.state ?? 'unknown'];
+  return words === null ? state : `${state}: ${words}`;
+}
+
+/** The same for everybody: a carrier's own words may name people, so none of them. */
+export const sayEventInPublic = (code: string): string =>
+  meaningOf(code) ? sayEvent({ code, description: null }) : 'News from the carrier';
+
+/** Events with the newest first; of two at the same instant the one learnt later. */
+export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
+  records.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+
+/** Where a shipment stands by what happened to it. */
+export interface TrackingStand {
+  /** The newest event; the state of the shipment is its state. */
+  newest: TrackingRecord;
+  isDamaged: boolean;
+  /** Nothing was heard for so long that it is said (realism of tracking), though something should be. */
+  isQuiet: boolean;
+}
+
+const quietAfterMs = 48 * 3_600_000;
+
+/** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
+export function judgeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
+  const seen = newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
+  const [newest] = seen;
+  if (!newest) return null;
+  const isOver = isLastCode(newest.code);
+  return {
+    newest,
+    isDamaged: seen.some(({ code }) => isDamagedCode(code)),
+    isQuiet: !isOver && now.getTime() - Date.parse(newest.at) > quietAfterMs,
+  };
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** Calendar and clock at the place of an event, `2026-11-24 15:12`. */
+export const localTimeOf = ({ at, utcOffset }: Pick<TrackingRecord, 'at' | 'utcOffset'>): string =>
+  new Date(Date.parse(at) + (utcOffset ?? 0) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** How a place's clock stands to UTC: `UTC+01:00`; `local time` where that is unknown. */
+export function zoneWords(utcOffset: number | null): string {
+  if (utcOffset === null) return 'local time';
+  const size = Math.abs(utcOffset);
+  return `UTC${utcOffset < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+const eventTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?(?:(Z)|([+-])(\d{2}):(\d{2}))?$/;
+
+/** Reads the time of a carrier's event: local, with its offset where it has one. Null for what is no time. */
+export function readEventTime(text: string): { at: Date; utcOffset: number | null } | null {
+  const found = eventTime.exec(text);
+  if (!found) return null;
+  const [, day, time, seconds = '00', utc, sign, hours, minutes] = found;
+  const shown = Date.parse(`${day}T${time}:${seconds}Z`);
+  if (Number.isNaN(shown)) return null;
+  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  const utcOffset = utc ? 0 : sign ? (sign === '-' ? -size : size) : null;
+  return { at: new Date(shown - (utcOffset ?? 0) * 60_000), utcOffset };
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** When a carrier is asked again about a shipment it took at `bookedAt`; null when that is of no use any more. */
+export function askAgainAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
+  const newest = newestFirst(records)[0];
+  if (newest && isLastCode(newest.code)) return null;
+  const age = now.getTime() - bookedAt.getTime();
+  if (age > 30 * dayMs) return null;
+  return new Date(now.getTime() + (age > 7 * dayMs ? 6 : 2) * hourMs);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { ShipmentDocument } from '#contract/documents.ts';
+import type { FileFormat } from '#domain/file-format.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export const insertDocuments = (tx: Db, rows: readonly Insertable<Tables['documents']>[]) =>
+  tx.insertInto('documents').values(rows).execute();
+
+/** The documents of an order without their contents, newest first. */
+export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>
+  db
+    .selectFrom('documents')
+    .select([
+      'id',
+      'type_code as typeCode',
+      'image_format as imageFormat',
+      'name as fileName',
+      sql<number>`octet_length(content)`.as('size'),
+      'created_at as dateCreated',
+    ])
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const countDocuments = async (db: Db, requestId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('documents')
+      .select((found) => found.fn.countAll<number>().as('total'))
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  ).total;
+
+/** A document with its content. @throws Error for an unknown one */
+export const readDocument = (
+  db: Db,
+  id: number,
+): Promise<{ name: string; image_format: FileFormat; content: Uint8Array }> =>
+  db.selectFrom('documents').select(['name', 'image_format', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The order to which a document belongs; null when there is no such document. */
+export const findRequestOf = async (db: Db, id: number): Promise<number | null> =>
+  (await db.selectFrom('documents').select('request_id').where('id', '=', id).executeTakeFirst())?.request_id ?? null;

@@ -1,0 +1,102 @@
+import {
+  brokenUploadRule,
+  documentName,
+  documentTypes,
+  mostDocuments,
+  reasonAgainstDocument,
+} from '#domain/document.ts';
+import type { DocumentType } from '#domain/document.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import type { FileFormat } from '#domain/file-format.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { asReceived } from '#server/platform/multipart/received-file.ts';
+import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { countDocuments, insertDocuments } from './store.ts';
+
+interface SentDocument {
+  typeCode: DocumentType;
+  imageFormat: FileFormat;
+  file: File;
+}
+
+/** Documents as they came; `name` is an AWB number, or the number of an order that has none. */
+export interface Upload {
+  name: string;
+  documents: readonly SentDocument[];
+  caller: Caller;
+  now: Date;
+}
+
+/** The order that is meant. @throws NotFound also for somebody else's; Conflict when two are called like that */
+async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
+  const number = /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null;
+  const byNumber = number !== null && (await isRequestVisible(tx, number, caller)) ? number : null;
+  const byAwb = await findByAwb(tx, name);
+  if (byAwb === null || byAwb === byNumber || !(await isRequestVisible(tx, byAwb, caller))) {
+    if (byNumber === null) throw new NotFound();
+    return byNumber;
+  }
+  if (byNumber !== null) throw new Conflict(documentMessages.twoOrders(name));
+  return byAwb;
+}
+
+interface ReadDocument extends Omit<SentDocument, 'file'> {
+  name: string;
+  content: Uint8Array;
+}
+
+/** @throws RuleBroken with the reason at each file that is not taken: then none is */
+async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDocument[]> {
+  const broken = brokenUploadRule(documents);
+  if (broken) throw new RuleBroken({ documents: [broken] });
+  const errors: FieldErrors = {};
+  const read: ReadDocument[] = [];
+  for (const [place, { typeCode, imageFormat, file }] of documents.entries()) {
+    const received = asReceived(file);
+    const content = new Uint8Array(await received.arrayBuffer());
+    const reason = reasonAgainstDocument({ size: received.sentSize, content, imageFormat });
+    if (reason !== null) errors[`documents[${place}].file`] = [reason];
+    else read.push({ typeCode, imageFormat, name: documentName(file.name, imageFormat), content });
+  }
+  if (read.length === 0) errors['documents'] = [documentMessages.chooseOne];
+  if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
+  return read;
+}
+
+/**
+ * Keeps documents with their order and says so in its actions. All of them are taken or none (decisions §6.4). Answers the
+ * order.
+ * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order that
+ * is closed or full
+ */
+export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
+  const requestId = await findOrder(tx, upload);
+  const read = await readDocuments(upload.documents);
+  const { caller, now } = upload;
+  const request = await lockRequest(tx, requestId, now);
+  if (!orderAllows('uploadDocuments', request)) throw new RuleBroken(documentMessages.closed);
+  if ((await countDocuments(tx, requestId)) + read.length > mostDocuments) {
+    throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));
+  }
+  const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
+  await insertDocuments(
+    tx,
+    read.map(({ typeCode, imageFormat, name, content }) => ({
+      ...ids,
+      type_code: typeCode,
+      image_format: imageFormat,
+      name,
+      content,
+    })),
+  );
+  await recordAction(tx, request, {
+    type: documentMessages.action,
+    content: documentMessages.uploaded(read.map(({ typeCode, name }) => `${documentTypes[typeCode]} (${name})`)),
+    userId: caller.userId,
+    now,
+  });
+  return requestId;
+}

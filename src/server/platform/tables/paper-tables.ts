@@ -1,0 +1,17 @@
+import type { DocumentType } from '#domain/document.ts';
+import type { FileFormat } from '#domain/file-format.ts';
+import type { Id, Instant } from './column-kinds.ts';
+
+// What follows a shipment: its papers.
+
+export interface DocumentsTable {
+  id: Id;
+  request_id: number;
+  customer_id: number;
+  user_id: number;
+  type_code: DocumentType;
+  image_format: FileFormat;
+  name: string;
+  content: Uint8Array;
+  created_at: Instant;
+}

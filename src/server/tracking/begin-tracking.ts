@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/handler.ts';
+import { utcOffsetAt } from './place-clock.ts';
+import { followFrom, keepEvent } from './store.ts';
+
+/** A shipment that has just got its waybill number. */
+export interface Booked {
+  request: { id: number; customer_id: number; city_from: string; origin_time_zone: string };
+  awbNumber: string;
+  now: Date;
+}
+
+/** Writes down that a shipment is announced; staff are its followers where no carrier booked it (decisions §6.3). */
+export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked): Promise<void> {
+  await keepEvent(tx, {
+    request_id: request.id,
+    customer_id: request.customer_id,
+    awb_number: awbNumber,
+    code: 'DUMMY_PU',
+    at: now,
+    utc_offset: utcOffsetAt(now, request.origin_time_zone),
+    description: null,
+    place: request.city_from,
+    source: 'booking',
+    user_id: null,
+  });
+}
+
+/** The same of a shipment that its carrier booked, and has the carrier asked about it from now on. */
+export async function beginTracking(tx: Db, booked: Booked): Promise<void> {
+  await noteAnnounced(tx, booked);
+  const { request, now } = booked;
+  await followFrom(tx, { request_id: request.id, customer_id: request.customer_id, next_at: now });
+}

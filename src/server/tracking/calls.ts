@@ -1,0 +1,35 @@
+import type { HandlersOf } from '#server/not-yet.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { deliveryBy } from '#server/offers/delivery-by.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { addEntry } from './add-entry.ts';
+import { sharePage, unsharePage } from './share-page.ts';
+import { showTracking } from './show-tracking.ts';
+import { readJourney } from './store.ts';
+
+async function readTracking(db: Db, requestId: number, now: Date) {
+  const journey = (await readJourney(db, requestId))!;
+  const offer = await readChosenOffer(db, requestId);
+  return await showTracking(db, {
+    requestId,
+    awbNumber: journey.awb_number,
+    trackingLink: journey.tracking_link,
+    expectedDay: offer && deliveryBy(offer, journey.pickup_date),
+    now,
+  });
+}
+
+/** Following a shipment: what staff know of it, and its public page (decisions §6.3). */
+export const trackingHandlers = ({ config, tokenKey }: Services): HandlersOf<'tracking'> => ({
+  async add({ db, params, body, caller, now }) {
+    await addEntry(db, { requestId: params.id, entry: body, userId: caller.userId, now });
+    return { tracking: await readTracking(db, params.id, now) };
+  },
+  share: ({ db, params, body, caller, now }) =>
+    sharePage(db, tokenKey, { requestId: params.id, userId: caller.userId, now }, config.publicUrl ?? body.origin),
+  async unshare({ db, params, caller, now }) {
+    await unsharePage(db, { requestId: params.id, userId: caller.userId, now });
+    return {};
+  },
+});

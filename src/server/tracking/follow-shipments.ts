@@ -1,0 +1,115 @@
+import { askAgainAt, readEventTime } from '#domain/tracking.ts';
+import type { TrackingRecord } from '#domain/tracking.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { notOffered } from '#server/carriers/carrier.ts';
+import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { deliveryBy } from '#server/offers/delivery-by.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { zoneOfDestination } from './place-clock.ts';
+import { recordOf } from './show-tracking.ts';
+import { askNext, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
+import type { Journey } from './store.ts';
+
+type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
+
+const minuteMs = 60_000;
+/** How long a carrier may take to answer, and for how long whoever asks it is left alone with the shipment. */
+const longestAnswerMs = 10_000;
+const leaseMs = 2 * minuteMs;
+/** When a carrier that could not be asked is asked again. */
+const afterFailureMs = 15 * minuteMs;
+/** No shipment has more to tell, and what is longer is no text of a carrier. */
+const mostEvents = 500;
+const longestText = 255;
+
+const short = (text: string | null): string | null => text?.replaceAll('\0', '').trim().slice(0, longestText) || null;
+
+type BookedJourney = Journey & { awb_number: string; booked_at: string; provider_id: number };
+
+const isBooked = (journey: Journey | null): journey is BookedJourney =>
+  journey !== null && journey.awb_number !== null && journey.booked_at !== null && journey.provider_id !== null;
+
+async function describe(db: Db, journey: BookedJourney, now: Date): Promise<TrackedShipment> {
+  const offer = await readChosenOffer(db, journey.id);
+  const deliveryDay = offer && deliveryBy(offer, journey.pickup_date);
+  return {
+    awbNumber: journey.awb_number,
+    bookedAt: new Date(journey.booked_at),
+    origin: { city: journey.city_from, timeZone: journey.origin_time_zone },
+    destination: { city: journey.city_to, timeZone: await zoneOfDestination(journey) },
+    pickUp: journey.pickup_date === null ? null : { day: journey.pickup_date, until: journey.office_close_time },
+    deliveryDay: deliveryDay ?? null,
+    now,
+  };
+}
+
+async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedEvent[]): Promise<void> {
+  for (const event of events.slice(0, mostEvents)) {
+    const time = readEventTime(event.at);
+    const code = event.code.trim().slice(0, 10);
+    // What cannot be put in its place is left out; a later answer may tell it better.
+    if (!time || code === '') continue;
+    await keepEvent(tx, {
+      request_id: journey.id,
+      customer_id: journey.customer_id,
+      awb_number: journey.awb_number,
+      code,
+      at: time.at,
+      utc_offset: time.utcOffset,
+      description: short(event.description),
+      place: short(event.place),
+      source: 'carrier',
+      user_id: null,
+    });
+  }
+}
+
+async function listRecords(db: Db, journey: BookedJourney): Promise<TrackingRecord[]> {
+  return (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
+}
+
+/** Asks the carrier with no transaction open. @throws what the carrier throws */
+async function askCarrier(db: Db, { carriers }: FollowServices, journey: BookedJourney, now: Date) {
+  const { day } = localMoment(now, journey.origin_time_zone);
+  const carrier = await carriers.find(db, journey.provider_id, day);
+  if (!carrier) return notOffered;
+  return await carrier.track(await describe(db, journey, now), AbortSignal.timeout(longestAnswerMs));
+}
+
+async function follow(db: Db, services: FollowServices, requestId: number): Promise<void> {
+  const now = services.clock();
+  const journey = await readJourney(db, requestId);
+  if (!isBooked(journey) || journey.status === 'D') return void (await askNext(db, requestId, null));
+  try {
+    const events = await askCarrier(db, services, journey, now);
+    await inTransaction(db, async (tx) => {
+      if (events === notOffered) return void (await askNext(tx, requestId, null));
+      await keepAll(tx, journey, events);
+      const bookedAt = new Date(journey.booked_at);
+      await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
+    });
+  } catch (failure) {
+    // What the carrier said may name people.
+    services.log.warn(
+      { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
+      'a carrier did not say where a shipment is',
+    );
+    await askNext(db, requestId, new Date(now.getTime() + afterFailureMs));
+  }
+}
+
+/**
+ * Asks carriers what became of the shipments that are due, and keeps what they tell (decisions §6.3). Several servers may do
+ * so at once. Answers how many were asked about.
+ */
+export async function followShipments(db: Db, services: FollowServices): Promise<number> {
+  for (let asked = 0; ; asked += 1) {
+    const now = services.clock();
+    const requestId = await inTransaction(db, (tx) => takeDue(tx, now, new Date(now.getTime() + leaseMs)));
+    if (requestId === null) return asked;
+    await follow(db, services, requestId);
+  }
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#domain/order.ts';
+import { cancelledCode, judgeTracking, stateOfCode } from '#domain/tracking.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
+import { recordOf } from './show-tracking.ts';
+import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
+
+/** What a label of the order says of its journey, if it says anything. */
+const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
+
+/**
+ * Has the tracking of a shipment follow the label that the order was given: Delivered, Declined and Deleted are told as what
+ * they are, and taken back with the label (decisions §6.3). An order that nobody follows yet is not begun by being ended.
+ */
+export async function followStatus(
+  tx: Db,
+  requestId: number,
+  status: OrderStatus,
+  by: { userId: number | null; now: Date },
+): Promise<void> {
+  await dropStatusEvents(tx, requestId);
+  const code = codeOfStatus[status];
+  if (code === undefined) return;
+  const journey = (await readJourney(tx, requestId))!;
+  const known = judgeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
+  const isNews = known ? stateOfCode(known.newest.code) !== stateOfCode(code) : code === 'OK';
+  if (!isNews) return;
+  const isArrival = code === 'OK';
+  const timeZone = isArrival ? await zoneOfDestination(journey) : journey.origin_time_zone;
+  await keepEvent(tx, {
+    request_id: requestId,
+    customer_id: journey.customer_id,
+    awb_number: journey.awb_number ?? '',
+    code,
+    at: by.now,
+    utc_offset: utcOffsetAt(by.now, timeZone),
+    description: null,
+    place: isArrival ? journey.city_to : null,
+    source: 'status',
+    user_id: by.userId,
+  });
+}

@@ -1,0 +1,23 @@
+import { instantOf } from '#domain/local-time.ts';
+import { localMoment } from '#domain/working-days.ts';
+import type { LocalMoment } from '#domain/working-days.ts';
+import { timeZoneOf } from '#server/places/time-zones.ts';
+import type { Journey } from './store.ts';
+
+/** Minutes that clocks of a zone are ahead of UTC at an instant. @throws RangeError for an unknown zone */
+export function utcOffsetAt(at: Date, timeZone: string): number {
+  const { day, time } = localMoment(at, timeZone);
+  const minute = Math.floor(at.getTime() / 60_000);
+  return Date.parse(`${day}T${time}:00Z`) / 60_000 - minute;
+}
+
+/** The time zone of where a shipment goes. */
+export const zoneOfDestination = async ({ city_to: city, postcode_to: postcode, to_code: countryCode }: Journey) =>
+  (await timeZoneOf({ countryCode, city, postcode })).timeZone;
+
+/** An instant with its clock: at a place whose zone is known, else as if UTC's clock showed the time. */
+export function readClock(moment: LocalMoment, timeZone: string | null): { at: Date; utcOffset: number | null } {
+  if (timeZone === null) return { at: new Date(`${moment.day}T${moment.time}:00Z`), utcOffset: null };
+  const at = instantOf(moment, timeZone);
+  return { at, utcOffset: utcOffsetAt(at, timeZone) };
+}

@@ -1,0 +1,65 @@
+import {
+  isHiddenCode,
+  judgeTracking,
+  localTimeOf,
+  newestFirst,
+  sayEventInPublic,
+  stateOfCode,
+  zoneWords,
+} from '#domain/tracking.ts';
+import type { TrackingRecord } from '#domain/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { deliveryBy } from '#server/offers/delivery-by.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { hashOfKey, isKeyText } from './page-key.ts';
+import { recordOf, sayTime } from './show-tracking.ts';
+import { findByToken, listEvents, readJourney } from './store.ts';
+
+/** What anybody with the link may know: cities, days and what happened, and nothing of people, streets or money. */
+export interface PublicTracking {
+  from: string;
+  to: string;
+  /** Null while nothing has happened. */
+  status: string | null;
+  state: TrackingState | null;
+  expectedDelivery: string | null;
+  quietSince: string | null;
+  isDamaged: boolean;
+  /** Nobody saw it: it should have happened by now. */
+  isPlanned: boolean;
+  events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
+}
+
+const isPlanned = ({ description }: TrackingRecord): boolean => description === trackingMessages.planned;
+
+const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
+
+/** Reads the shipment of a public page; null for a key that opens none, or that of a deleted order. */
+export async function readPublic(db: Db, key: string, now: Date): Promise<PublicTracking | null> {
+  const requestId = isKeyText(key) ? await findByToken(db, hashOfKey(key)) : null;
+  const journey = requestId === null ? null : await readJourney(db, requestId);
+  if (!journey || ['D', 'E'].includes(journey.status)) return null;
+  const offer = await readChosenOffer(db, journey.id);
+  const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
+  const stand = judgeTracking(records, now);
+  const state = stand && stateOfCode(stand.newest.code);
+  return {
+    from: `${journey.city_from}, ${journey.from_name}`,
+    to: `${journey.city_to}, ${journey.to_name}`,
+    status: stand && sayEventInPublic(stand.newest.code),
+    state,
+    expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
+    quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
+    isDamaged: stand?.isDamaged ?? false,
+    isPlanned: stand !== null && isPlanned(stand.newest),
+    events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map((record) => ({
+      status: sayEventInPublic(record.code),
+      localTime: localTimeOf(record),
+      zone: zoneWords(record.utcOffset),
+      place: record.place,
+      isPlanned: isPlanned(record),
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFailure } from '#server/platform/error-answer.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+import { readPublic } from './read-public.ts';
+import { styleSource, writeNoSuch, writePublic, writeRefused } from './write-public.ts';
+
+interface PublicParts {
+  db: Db;
+  now: () => Date;
+  /** How often one address may look in a minute. */
+  perMinuteOfOne: number;
+}
+
+/** The page has a style and an icon, and neither scripts nor forms nor frames. */
+const headers = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'style-src': [styleSource],
+      'img-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  },
+};
+
+const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply
+    .status(status)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('X-Robots-Tag', 'noindex, nofollow')
+    // Long enough for going back and forth, short enough for news.
+    .header('Cache-Control', status === 200 ? 'private, max-age=60' : 'no-store')
+    .send(page);
+
+const sentenceOf = (body: unknown): string =>
+  Object.values((body as { Errors?: Record<string, string[]> }).Errors ?? {})
+    .flat()
+    .join(' ');
+
+function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFailure(failure, request.id);
+  if (answer.unexpected) request.log.error({ err: failure }, 'a public page failed');
+  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
+  return send(reply, answer.status, writeRefused(sentenceOf(answer.body)));
+}
+
+/** Serves the public page of a shipment to whoever has its link: written here, whole, and without a script. */
+export async function servePublicTracking(
+  app: FastifyInstance,
+  { db, now, perMinuteOfOne }: PublicParts,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await limitRate(scope, { perMinuteOfOne });
+    scope.setErrorHandler(tellFailure);
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/track/:key',
+      helmet: headers,
+      handler: async (request, reply) => {
+        const { key } = request.params as { key: string };
+        const tracking = await readPublic(db, key, now());
+        return tracking ? send(reply, 200, writePublic(tracking)) : send(reply, 404, writeNoSuch());
+      },
+    });
+    for (const url of ['/track', '/track/:key/*']) {
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url,
+        helmet: headers,
+        handler: (_request, reply) => send(reply, 404, writeNoSuch()),
+      });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { TrackingPage } from '#contract/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import { drawQr } from './draw-qr.ts';
+import { hashOfKey, keyOf, makeNonce } from './page-key.ts';
+import { dropPage, keepPage, readPage } from './store.ts';
+
+interface PageAct {
+  requestId: number;
+  userId: number;
+  now: Date;
+}
+
+async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now }: PageAct): Promise<string> {
+  const request = await lockRequest(tx, requestId, now);
+  if (!orderAllows('shareTracking', request)) throw new RuleBroken(trackingMessages.closed);
+  const open = await readPage(tx, requestId);
+  const known = open && keyOf(serverKey, requestId, open.nonce);
+  // With another key of the server the old link still leads there, but cannot be told any more: a new one takes its place.
+  if (known && hashOfKey(known) === open.token_hash) return known;
+  const nonce = makeNonce();
+  const key = keyOf(serverKey, requestId, nonce);
+  const page = { request_id: requestId, customer_id: request.customer_id, nonce, token_hash: hashOfKey(key) };
+  await keepPage(tx, { ...page, created_at: now });
+  await recordAction(tx, request, {
+    type: trackingMessages.shareAction,
+    content: trackingMessages.shared,
+    userId,
+    now,
+  });
+  return key;
+}
+
+/**
+ * Opens the public page of a shipment, or finds it open. Answers its address at the portal's own, and as a QR code.
+ * @throws RuleBroken before the order is paid and after it is deleted
+ */
+export async function sharePage(
+  tx: Db,
+  serverKey: Uint8Array,
+  act: PageAct,
+  portalAddress: string,
+): Promise<TrackingPage> {
+  const address = `${portalAddress}/track/${await openPage(tx, serverKey, act)}`;
+  return { address, code: drawQr(address) };
+}
+
+/** Closes the public page of a shipment; one that is closed stays so. */
+export async function unsharePage(tx: Db, { requestId, userId, now }: PageAct): Promise<void> {
+  const request = await lockRequest(tx, requestId, now);
+  if (!(await dropPage(tx, requestId))) return;
+  await recordAction(tx, request, {
+    type: trackingMessages.shareAction,
+    content: trackingMessages.unshared,
+    userId,
+    now,
+  });
+}

@@ -1,0 +1,71 @@
+import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import {
+  isHiddenCode,
+  judgeTracking,
+  localTimeOf,
+  newestFirst,
+  sayEvent,
+  stateOfCode,
+  zoneWords,
+} from '#domain/tracking.ts';
+import type { TrackingRecord } from '#domain/tracking.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { listEvents } from './store.ts';
+import type { EventRow } from './store.ts';
+
+/** A stored event as the rules of the domain see it. */
+export const recordOf = (row: EventRow): TrackingRecord => ({
+  code: row.code,
+  description: row.description,
+  at: row.at,
+  utcOffset: row.utc_offset,
+  place: row.place,
+});
+
+const fillLink = (template: string | null, awbNumber: string | null): string | null =>
+  template === null || awbNumber === null || !/^https:\/\//i.test(template)
+    ? null
+    : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
+
+/** What an order's tracking is shown by. */
+export interface Tracked {
+  requestId: number;
+  awbNumber: string | null;
+  /** The carrier's own page, with `{awb}` for the waybill number. */
+  trackingLink: string | null;
+  /** The day on which it should arrive. */
+  expectedDay: string | null;
+  now: Date;
+}
+
+/** When an event was, as its place's clock showed it. */
+export const sayTime = (record: TrackingRecord): string => `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
+
+/** Words are shown besides those of the code only where they say more. */
+const showEvent = (record: TrackingRecord): ShipmentTracking['events'][number] => ({
+  status: sayEvent(record),
+  state: stateOfCode(record.code),
+  dateAndTime: record.at,
+  localTime: localTimeOf(record),
+  zone: zoneWords(record.utcOffset),
+  place: record.place,
+  description: stateOfCode(record.code) === 'unknown' ? null : record.description,
+});
+
+/** What is known of a shipment on its way, the newest event first; null until something is (decisions §6.3). */
+export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
+  const records = (await listEvents(db, tracked.requestId, tracked.awbNumber)).map(recordOf);
+  const stand = judgeTracking(records, tracked.now);
+  if (!stand) return null;
+  const state = stateOfCode(stand.newest.code);
+  return {
+    status: sayEvent(stand.newest),
+    state,
+    dateAndTime: stand.newest.at,
+    trackingLink: fillLink(tracked.trackingLink, tracked.awbNumber),
+    expectedDelivery: ['delivered', 'cancelled', 'return_to_sender'].includes(state) ? null : tracked.expectedDay,
+    isDamaged: stand.isDamaged,
+    quietSince: stand.isQuiet ? sayTime(stand.newest) : null,
+    events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map(showEvent),
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
+import type { PublicTracking } from './read-public.ts';
+
+const words = trackingMessages.publicPage;
+const style = readFileSync(join(import.meta.dirname, 'public.css'), 'utf8').trim();
+
+/** Names the one style that the page may have. */
+export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it stands in a page: nothing of it is read as a tag. */
+const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
+
+const writePage = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${safe(title)} · Quayside</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<header>Quayside</header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+
+const tones: Partial<Record<TrackingState, string>> = {
+  delivered: 'good',
+  on_hold: 'warn',
+  delivery_delayed: 'warn',
+  return_to_sender: 'warn',
+  delivery_failed: 'bad',
+  cancelled: 'bad',
+};
+
+function writeState({ status, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
+  const lines = [
+    `<h1>${safe(status ?? words.title)}</h1>`,
+    ...(status === null ? [`<p>${safe(words.nothing)}</p>`] : []),
+    ...(isPlanned ? [`<p class="muted">${safe(trackingMessages.planned)}</p>`] : []),
+    ...(isDamaged ? [`<p class="damage">${safe(trackingMessages.damaged)}</p>`] : []),
+    ...(quietSince === null ? [] : [`<p class="muted">${safe(trackingMessages.quiet(quietSince))}</p>`]),
+  ];
+  return `<div class="state ${(state && tones[state]) ?? ''}">${lines.join('\n')}</div>`;
+}
+
+function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
+  const facts: [string, string | null][] = [
+    [words.from, from],
+    [words.to, to],
+    [words.expected, expectedDelivery],
+  ];
+  const rows = facts.flatMap(([name, text]) => (text === null ? [] : [`<dt>${safe(name)}</dt><dd>${safe(text)}</dd>`]));
+  return `<dl>${rows.join('\n')}</dl>`;
+}
+
+function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
+  const where = place === null ? '' : `<span class="small">${safe(place)}</span> `;
+  return `<li><b>${safe(status)}</b>${where}<time>${safe(`${localTime} ${zone}`)}${isPlanned ? `, ${safe(trackingMessages.planned)}` : ''}</time></li>`;
+}
+
+function writeJourney({ events }: PublicTracking): string {
+  if (events.length === 0) return '';
+  const list = `<ol>${events.map(writeEvent).join('\n')}</ol>`;
+  return `<section><h2>${safe(words.journey)}</h2>${list}<p class="muted small">${safe(trackingMessages.timesAreLocal)}</p></section>`;
+}
+
+/** The public page of a shipment, whole: it needs no script and fetches nothing but its icon. */
+export const writePublic = (tracking: PublicTracking): string =>
+  writePage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
+
+/** The same page for a link that leads nowhere. */
+export const writeNoSuch = (): string =>
+  writePage(
+    words.noSuchTitle,
+    `<h1>${safe(words.noSuchTitle)}</h1><p>${safe(words.noSuch)}</p><p class="muted">${safe(words.askSender)}</p>`,
+  );
+
+/** The same page for a moment at which nothing can be shown; `sentence` says why. */
+export const writeRefused = (sentence: string): string =>
+  writePage(words.refusedTitle, `<h1>${safe(words.refusedTitle)}</h1><p>${safe(sentence)}</p>`);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { documentCalls } from '#contract/documents.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { largestDocument, mostDocuments } from '#domain/document.ts';
+import { plainFiles, polyglots } from '#domain/files.testing.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+
+interface Sent {
+  typeCode?: string;
+  imageFormat?: string;
+  name?: string;
+  content?: Uint8Array;
+}
+
+const fileOf = ({ name = 'invoice.pdf', content = plainFiles.PDF }: Sent) =>
+  new File([content as Uint8Array<ArrayBuffer>], name);
+const bodyOf = (sent: readonly Sent[]) => ({
+  documents: sent.map((each) => ({
+    typeCode: each.typeCode ?? 'INV',
+    ...(each.imageFormat && { imageFormat: each.imageFormat }),
+    file: fileOf(each),
+  })),
+});
+const padded = (size: number): Uint8Array => {
+  const content = new Uint8Array(size).fill(0x20);
+  content.set(plainFiles.PDF);
+  content.set(plainFiles.PDF, size - plainFiles.PDF.length);
+  return content;
+};
+
+describe.skipIf(isMissing)('documents of a shipment', () => {
+  const api = useApi();
+  let [customer, stranger, csd]: Person[] = [];
+  let order = { id: 0, awb: '' };
+  let unbooked = 0;
+  beforeAll(async () => {
+    [customer, stranger, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const booked = items.find(({ awbNumber }) => awbNumber !== null)!;
+    order = { id: booked.id, awb: booked.awbNumber! };
+    unbooked = items.find(({ awbNumber, status }) => awbNumber === null && status === 'N')!.id;
+  });
+
+  const upload = (person: Person, id: string | number, sent: readonly Sent[] = [{}], key?: string) =>
+    person.try(documentCalls.upload, { params: { id: String(id) }, body: bodyOf(sent) }, key);
+  const list = async (id: number, person = customer!) =>
+    (await person.ask(documentCalls.list, { params: { id } })).items;
+  const actions = async (id: number) =>
+    (
+      await api()
+        .database.kysely.selectFrom('request_actions')
+        .select(['content', 'user_id'])
+        .where('request_id', '=', id)
+        .where('action_type', '=', documentMessages.action)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+
+  test('are kept with the order of a waybill, told in its actions, and fetched again as attachments', async () => {
+    const answered = await upload(customer!, order.awb, [
+      { typeCode: 'CIN', name: '../up/Rechnung "7" 図.pdf' },
+      { typeCode: 'COO', imageFormat: 'PNG', name: 'origin.png', content: plainFiles.PNG },
+    ]);
+    expect([answered.status, answered.body]).toEqual([200, expect.objectContaining({ totalNumberOfItems: 2 })]);
+    for (const name of ['customer', 'csd', 'manager']) {
+      const person = await api().as(name);
+      const items = await list(order.id, person);
+      expect(items).toMatchObject([
+        { typeCode: 'COO', imageFormat: 'PNG', fileName: 'origin.png', size: plainFiles.PNG.length },
+        { typeCode: 'CIN', imageFormat: 'PDF', fileName: 'Rechnung "7" 図.pdf', size: plainFiles.PDF.length },
+      ]);
+      const file = await person.try(documentCalls.file, { params: { id: items[0]!.id } });
+      expect(new Uint8Array(file.bytes)).toEqual(plainFiles.PNG);
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': expect.stringMatching(/^attachment; /),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+    }
+    expect(await actions(order.id)).toEqual([
+      'Uploaded: Commercial Invoice (Rechnung "7" 図.pdf), Certificate of Origin (origin.png)',
+    ]);
+  });
+
+  test('go to an order without a waybill by its number, from support too', async () => {
+    expect((await upload(csd!, unbooked, [{ typeCode: 'PNV' }])).status).toBe(200);
+    expect(await list(unbooked)).toMatchObject([{ typeCode: 'PNV' }]);
+  });
+
+  test('to somebody else’s waybill or order answer as if there were none', async () => {
+    const before = (await list(order.id)).length;
+    const missing = await upload(stranger!, '9999999999');
+    for (const id of [order.awb, order.id, unbooked, '../1', '0', '1.5', 'x'.repeat(51)]) {
+      const refused = await upload(stranger!, id);
+      expect([refused.status, refused.body], String(id)).toEqual([404, missing.body]);
+    }
+    expect(await list(order.id)).toHaveLength(before);
+    const [document] = await list(order.id);
+    const file = await stranger!.try(documentCalls.file, { params: { id: document!.id } });
+    expect([file.status, file.body]).toEqual([404, missing.body]);
+    expect((await stranger!.try(documentCalls.list, { params: { id: order.id } })).status).toBe(404);
+  });
+
+  test('are never given to another order than the one that is meant', async () => {
+    const db = api().database.kysely;
+    const [other] = (await csd!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.filter(
+      ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
+    );
+    await db
+      .updateTable('requests')
+      .set({ awb_number: String(unbooked) })
+      .where('id', '=', other!.id)
+      .execute();
+    const refused = await upload(csd!, unbooked);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('of one order and the number of another one');
+    await db.updateTable('requests').set({ awb_number: null }).where('id', '=', other!.id).execute();
+  });
+
+  const fileError = (reason: string) => ({
+    Errors: { documents: [documentMessages.chooseOne], 'documents[0].file': [reason] },
+  });
+  test.each([
+    [
+      'a page',
+      { content: new TextEncoder().encode('<html><script>alert(1)</script>') },
+      documentMessages.formatUnknown,
+    ],
+    ['a program', { content: new TextEncoder().encode('MZ') }, documentMessages.formatUnknown],
+    ['a drawing', { name: 'a.svg', content: new TextEncoder().encode('<svg/>') }, documentMessages.formatUnknown],
+    ['0 bytes', { content: new Uint8Array() }, documentMessages.fileEmpty],
+    ['5 MB and a byte', { content: padded(largestDocument + 1) }, documentMessages.fileTooLarge(5)],
+    ['a PNG said to be a PDF', { content: plainFiles.PNG }, documentMessages.otherFormat('PNG', 'PDF')],
+    ...polyglots.map(
+      ({ format, what, content }) =>
+        [`a ${format} and ${what}`, { imageFormat: format, content }, documentMessages.notPlain(format)] as const,
+    ),
+  ] as [string, Sent, string][])('%s is refused in words', async (_, sent, reason) => {
+    const before = (await list(order.id)).length;
+    const refused = await upload(customer!, order.awb, [sent]);
+    expect([refused.status, refused.body]).toEqual([400, fileError(reason)]);
+    expect(await list(order.id)).toHaveLength(before);
+  });
+
+  test('of which one is refused are all refused, and only that one is told', async () => {
+    const before = (await list(order.id)).length;
+    const refused = await upload(customer!, order.awb, [{}, { typeCode: 'COO', content: new Uint8Array([1]) }]);
+    expect(refused.body).toEqual({ Errors: { 'documents[1].file': [documentMessages.formatUnknown] } });
+    expect(await list(order.id)).toHaveLength(before);
+  });
+
+  test.each([
+    ['two of one type', [{}, {}], { documents: [documentMessages.typeTwice] }],
+    ['an unknown type', [{ typeCode: 'XXX' }], { 'documents[0].typeCode': ['Document type value is not valid'] }],
+    [
+      'an unknown format',
+      [{ imageFormat: 'SVG' }],
+      { 'documents[0].imageFormat': ['Image format value is not valid'] },
+    ],
+    ['none', [], { documents: [documentMessages.chooseOne] }],
+  ] as [string, Sent[], object][])('%s: refused', async (_, sent, errors) => {
+    const refused = await upload(customer!, order.awb, sent);
+    expect([refused.status, refused.body]).toEqual([400, { Errors: errors }]);
+  });
+
+  test('of exactly 5 MB, whose name holds a path and controls, are taken under a safe name', async () => {
+    const sent = { name: 'C:\\x\\..\\in\u0000voi\u202Ece.exe', content: padded(largestDocument) };
+    expect((await upload(customer!, order.awb, [sent])).status).toBe(200);
+    const [kept] = await list(order.id);
+    expect(kept).toMatchObject({ fileName: 'in voi ce.exe.pdf', size: largestDocument });
+  });
+
+  test('are kept once under one key, and another file under it is a conflict', async () => {
+    const before = (await list(order.id)).length;
+    const key = randomUUID();
+    const first = await upload(customer!, order.awb, [{}], key);
+    const again = await upload(customer!, order.awb, [{}], key);
+    expect(again.body).toEqual(first.body);
+    expect(await list(order.id)).toHaveLength(before + 1);
+    expect((await upload(customer!, order.awb, [{ name: 'other.pdf' }], key)).status).toBe(409);
+  });
+
+  test('that come at once are all kept, up to as many as an order holds', async () => {
+    const types = ['INV', 'PNV', 'COO', 'NAF', 'CIN', 'DCL'] as const;
+    const six = types.map((typeCode) => ({ typeCode }));
+    const has = (await list(unbooked)).length;
+    const answered = await Promise.all(Array.from({ length: 9 }, () => upload(customer!, unbooked, six)));
+    const taken = answered.filter(({ status }) => status === 200).length;
+    expect(taken).toBe(Math.floor((mostDocuments - has) / 6));
+    expect(await list(unbooked)).toHaveLength(has + taken * 6);
+    expect(answered.find(({ status }) => status !== 200)!.body).toEqual({
+      Errors: { '': [documentMessages.tooManyOfOrder(mostDocuments)] },
+    });
+    expect(await actions(unbooked)).toHaveLength(taken + 1);
+  });
+
+  test('change nothing else of the order', async () => {
+    const read = () => customer!.ask(shipmentCalls.mainInfo, { params: { id: order.id } });
+    const before = await read();
+    await upload(customer!, order.awb);
+    expect(await read()).toEqual(before);
+  });
+});

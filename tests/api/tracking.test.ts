@@ -1,0 +1,368 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { notOffered } from '#server/carriers/carrier.ts';
+import type { TrackedEvent } from '#server/carriers/carrier.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { today } from '#tests/support/server-parts.ts';
+import { carriersWith, testCarrier } from '#tests/support/test-carrier.ts';
+
+const entry = {
+  code: 'DF',
+  where: 'from',
+  place: null,
+  day: '2026-11-18',
+  time: '09:00',
+  note: null,
+} as const;
+
+describe.skipIf(isMissing)('following a shipment', () => {
+  const carrier = testCarrier('Followed Air');
+  const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [carrier]) } });
+  let [customer, csd]: Person[] = [];
+  let ids: number[] = [];
+  let order = 0;
+  beforeAll(async () => {
+    [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    ids = items.filter(({ awbNumber }) => awbNumber !== null).map(({ id }) => id);
+  });
+  // Each test has an order to itself that nobody has said anything of.
+  beforeEach(async () => {
+    const db = api().database.kysely;
+    api().clock.now = today;
+    order = ids[0]!;
+    carrier.providerId = null;
+    await db.deleteFrom('tracking_events').where('request_id', '=', order).execute();
+    await db.deleteFrom('tracking_pages').execute();
+    await db.deleteFrom('request_actions').where('request_id', '=', order).execute();
+    await db.updateTable('requests').set({ status: 'O' }).where('id', '=', order).execute();
+    await db.updateTable('followed_shipments').set({ next_at: null }).execute();
+  });
+
+  const read = async (person = customer!) =>
+    (await person.ask(shipmentCalls.details, { params: { id: order } })).tracking;
+  const add = (given: object = {}, person = csd!) =>
+    person.try(trackingCalls.add, { params: { id: order }, body: { ...entry, ...given } });
+  const said = async () => (await read())?.events.map(({ status }) => status) ?? [];
+  const actions = async () =>
+    (
+      await api()
+        .database.kysely.selectFrom('request_actions')
+        .select('content')
+        .where('request_id', '=', order)
+        .where('action_type', '=', trackingMessages.action)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+  const setStatus = (status: string) =>
+    csd!.ask(shipmentChangeCalls.changeState, { params: { id: order }, body: { status } as never });
+
+  /** Has the carrier of the order be the test's, telling these events. */
+  async function tell(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {
+    const db = api().database.kysely;
+    const { provider_id } = await db
+      .selectFrom('requests')
+      .innerJoin('offers', 'offers.id', 'requests.selected_offer_id')
+      .select('provider_id')
+      .where('requests.id', '=', order)
+      .executeTakeFirstOrThrow();
+    carrier.providerId = provider_id;
+    carrier.track = () => (typeof events === 'function' ? events() : Promise.resolve(events));
+    const due = { next_at: api().clock.now };
+    await db.updateTable('followed_shipments').set(due).where('request_id', '=', order).execute();
+    await api().followShipments();
+  }
+  const nextLook = async () =>
+    (
+      await api()
+        .database.kysely.selectFrom('followed_shipments')
+        .select('next_at')
+        .where('request_id', '=', order)
+        .executeTakeFirstOrThrow()
+    ).next_at;
+  const event = (code: string, at: string, description = '', place: string | null = null): TrackedEvent => ({
+    code,
+    at,
+    description,
+    place,
+  });
+
+  test('support says what happened: at its place’s time, with an action row, and the customer reads it', async () => {
+    expect((await add({ note: 'Flight QY 12' })).status).toBe(200);
+    expect((await add({ code: 'WC', where: 'to', day: '2026-11-18', time: '06:30' })).status).toBe(200);
+    const other = { code: 'IC', where: 'other', place: 'Liège', day: '2026-11-18', time: '12:00' };
+    expect((await add(other)).status).toBe(200);
+    const tracking = await read();
+    const shown = tracking!.events.map(({ status, localTime, zone, place, description }) => [
+      status,
+      `${localTime} ${zone}`,
+      place,
+      description,
+    ]);
+    expect(shown.find(([status]) => status === 'In transit: departed')).toEqual([
+      'In transit: departed',
+      expect.stringMatching(/^2026-11-18 09:00 UTC[+-]/),
+      expect.any(String),
+      'Flight QY 12',
+    ]);
+    expect(shown).toContainEqual(['In transit: in customs clearance', '2026-11-18 12:00 local time', 'Liège', null]);
+    expect(await actions()).toHaveLength(3);
+    expect((await actions())[2]).toBe('In transit: in customs clearance, Liège, 2026-11-18 12:00 local time');
+  });
+
+  test('the same once more adds nothing; another note takes the place of the one before', async () => {
+    await add();
+    await add();
+    expect([await said(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
+    await add({ note: 'By road' });
+    expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test('a carrier that tells what support has told leaves support’s words', async () => {
+    await add({ note: 'By road' });
+    const { dateAndTime: at } = (await read())!.events[0]!;
+    await tell([event('DF', at, 'Departed')]);
+    expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
+  });
+
+  test('twenty at once are one', async () => {
+    const answered = await Promise.all(Array.from({ length: 20 }, () => add()));
+    expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect([await said(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
+  });
+
+  test.each([
+    ['a code of the carrier’s own', { code: 'SM' }, 'code', 'What happened value is not valid'],
+    ['no city', { where: 'other' }, 'place', 'City value is required'],
+    ['a street', { where: 'other', place: 'Lampenweg 12' }, 'place', trackingMessages.cityOnly],
+    ['the 31st of November', { day: '2026-11-31' }, 'day', 'Date value is not valid'],
+    ['no time', { time: '' }, 'time', 'Time value is required'],
+    ['tomorrow', { day: '2026-11-19' }, 'time', trackingMessages.inFuture],
+    ['a year ago', { day: '2025-11-18' }, 'time', trackingMessages.beforeOrder],
+    ['256 letters', { note: 'x'.repeat(256) }, 'note', 'Max 255 characters'],
+  ])('%s is refused in words', async (_, given, field, sentence) => {
+    const refused = await add(given);
+    expect(refused.status).toBe(400);
+    expect((refused.body as { Errors: Record<string, string[]> }).Errors[field]?.[0]).toContain(sentence);
+    expect(await said()).toEqual([]);
+  });
+
+  test('a carrier’s events come late, twice and out of order, and none of its own business is shown', async () => {
+    await tell([
+      event('AF', '2026-11-17T22:10:00+01:00', 'Arrived', 'LEIPZIG - GERMANY'),
+      event('PU', '2026-11-16T15:12:00+01:00', 'Shipment picked up', 'BERLIN - GERMANY'),
+      event('SM', '2026-11-18T08:00:00+01:00', 'Scheduled for movement'),
+      event('XQ', '2026-11-17T06:40:00', 'Something new'),
+      event('DF', 'soon', 'No time at all'),
+    ]);
+    const expected = ['In transit: arrived at a facility', 'News: Something new', 'Picked up'];
+    expect(await said()).toEqual(expected);
+    await tell([
+      event('PU', '2026-11-16T14:12:00Z', 'Picked up by courier 7', 'BERLIN - GERMANY'),
+      event('DUMMY_PU', '2026-11-15T10:00:00+01:00', 'Late'),
+    ]);
+    expect(await said()).toEqual([...expected, 'Pending: shipment information received']);
+    const tracking = (await read())!;
+    expect(tracking).toMatchObject({
+      status: expected[0],
+      state: 'in_transit',
+      dateAndTime: '2026-11-17T21:10:00.000Z',
+    });
+    expect(tracking.events[2]).toMatchObject({ description: 'Picked up by courier 7' });
+    expect(tracking.events[1]).toMatchObject({ localTime: '2026-11-17 06:40', zone: 'local time' });
+    expect(JSON.stringify(await read(csd))).not.toContain('Scheduled');
+    const rows = await api()
+      .database.kysely.selectFrom('tracking_events')
+      .select('code')
+      .where('request_id', '=', order)
+      .execute();
+    expect(rows.map(({ code }) => code).toSorted()).toEqual(['AF', 'DUMMY_PU', 'PU', 'SM', 'XQ']);
+  });
+
+  test('a carrier is asked again later, sooner after a failure, and not after the end', async () => {
+    await tell([event('PU', '2026-11-18T10:00:00+01:00')]);
+    expect(Date.parse((await nextLook())!)).toBeGreaterThan(today.getTime() + 7_000_000);
+    await tell(() => {
+      throw new Error('away');
+    });
+    expect(Date.parse((await nextLook())!) - today.getTime()).toBe(15 * 60_000);
+    expect(await said()).toEqual(['Picked up']);
+    await tell([event('DD', '2026-11-18T11:00:00+01:00', 'Signed for by A. BROWN')]);
+    expect(await nextLook()).toBeNull();
+    expect(await read()).toMatchObject({ state: 'delivered', isDamaged: true, expectedDelivery: null });
+    await tell(notOffered);
+    expect(await nextLook()).toBeNull();
+  });
+
+  test('after two days without news that is said, and when it is expected', async () => {
+    await add();
+    expect(await read()).toMatchObject({ quietSince: null, expectedDelivery: expect.stringMatching(/^2026-/) });
+    api().clock.now = new Date('2026-11-20T12:30:00Z');
+    [customer] = [await api().freshAs('customer')];
+    expect((await read())!.quietSince).toMatch(/^2026-11-18 09:00 UTC/);
+    api().clock.now = today;
+    customer = await api().as('customer');
+  });
+
+  test('Delivered and Declined of the order are told, and taken back with the label', async () => {
+    await add();
+    await setStatus('F');
+    expect((await said())[0]).toBe('Delivered');
+    await setStatus('F');
+    expect(await said()).toHaveLength(2);
+    await setStatus('O');
+    expect(await said()).toEqual(['In transit: departed']);
+    await setStatus('R');
+    expect((await said())[0]).toBe('Cancelled');
+  });
+
+  test('another waybill number begins another journey', async () => {
+    await add();
+    const db = api().database.kysely;
+    const { awb_number: awb } = await db
+      .selectFrom('requests')
+      .select('awb_number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const setNumber = (awb_number: string) =>
+      db.updateTable('requests').set({ awb_number }).where('id', '=', order).execute();
+    await setNumber('OTHER-1');
+    expect(await read()).toBeNull();
+    await setNumber(awb!);
+    expect(await said()).toEqual(['In transit: departed']);
+  });
+
+  describe('by a public page', () => {
+    const share = async (person = customer!) =>
+      await person.ask(trackingCalls.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
+    const pathOf = (address: string) => new URL(address).pathname;
+    const look = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => api().app.inject({ method, url: path });
+
+    test('shows cities and times to whoever has the link, and nothing of people, streets, prices or contacts', async () => {
+      await add({ note: 'Ask Mira Vos <b>first</b>' });
+      await tell([
+        event('OK', '2026-11-18T10:20:00+01:00', 'Signed for by: A. BROWN', 'NEW YORK & <i>CITY</i>'),
+        event('XQ', '2026-11-18T07:00:00+01:00', 'Left with A. BROWN'),
+      ]);
+      const { address, code } = await share();
+      expect(address).toMatch(/^https:\/\/ship\.example\/track\/[\w-]{43}$/);
+      expect(code.size).toBeGreaterThan(30);
+      const page = await look(pathOf(address));
+      expect(page.statusCode).toBe(200);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-robots-tag': 'noindex, nofollow',
+        'cache-control': 'private, max-age=60',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none';style-src 'sha256-[^;]+';img-src 'self';/,
+        ),
+      });
+      expect(page.body).toContain('<h1>Delivered</h1>');
+      expect(page.body).toContain('NEW YORK &amp; &lt;i&gt;CITY&lt;/i&gt;');
+      expect(page.body).toContain('2026-11-18 10:20 UTC+01:00');
+      expect(page.body).toContain('News from the carrier');
+      expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
+      const details = await csd!.ask(shipmentCalls.details, { params: { id: order } });
+      for (const { company, contact, phone, email, address: entered } of Object.values(details.shippingInfo)) {
+        const kept = [company, contact, phone, email, entered.street, entered.postCode];
+        expect(kept.filter((text) => text && page.body.includes(text))).toEqual([]);
+      }
+      expect(page.body).not.toContain(details.shippingService!.productName);
+    });
+
+    test('is the same link for everybody of the order until it is closed; then it leads nowhere', async () => {
+      const { address } = await share();
+      expect((await share(csd)).address).toBe(address);
+      expect((await look(pathOf(address), 'HEAD')).statusCode).toBe(200);
+      const close = () => customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      await close();
+      await close();
+      const gone = await look(pathOf(address));
+      expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(gone.body).toContain('There is nothing to follow here');
+      expect((await share()).address).not.toBe(address);
+    });
+
+    test('of a deleted order leads nowhere, like one that was guessed, cut off or never was', async () => {
+      const { address } = await share();
+      await api().database.kysely.updateTable('requests').set({ status: 'D' }).where('id', '=', order).execute();
+      const key = address.split('/').at(-1)!;
+      const pages = await Promise.all(
+        [key, 'x'.repeat(43), key.slice(1), `${key}/more`, '', '%00', "'--", String(order)].map((guess) =>
+          look(`/track/${guess}`),
+        ),
+      );
+      expect(pages.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 404));
+      expect(new Set(pages.slice(0, 3).map(({ body }) => body)).size).toBe(1);
+    });
+
+    test('says of what nobody saw that it is a plan', async () => {
+      await tell([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
+      const { body } = await look(pathOf((await share()).address));
+      expect(body).toContain('<h1>Picked up</h1>\n<p class="muted">as planned</p>');
+      expect(body).toContain('2026-11-18 10:00 UTC+01:00, as planned');
+    });
+
+    test('has nothing to say yet, and says so', async () => {
+      const page = await look(pathOf((await share()).address));
+      expect(page.body).toContain(trackingMessages.publicPage.nothing);
+    });
+
+    test('takes nothing but looks', async () => {
+      const { address } = await share();
+      const answered = await look(pathOf(address), 'POST');
+      expect([answered.statusCode, answered.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
+    });
+
+    test('is not kept with its key, and is opened by nobody else', async () => {
+      const { address } = await share();
+      const row = await api()
+        .database.kysely.selectFrom('tracking_pages')
+        .selectAll()
+        .where('request_id', '=', order)
+        .executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain(address.split('/').at(-1));
+      const stranger = await api().as('maple');
+      const input = { params: { id: order }, body: { origin: 'https://ship.example' } };
+      expect((await stranger.try(trackingCalls.share, input)).status).toBe(404);
+      for (const origin of ['javascript:alert(1)', 'https://a.example/x', '', 'https://a b', null]) {
+        const refused = await customer!.try(trackingCalls.share, { ...input, body: { origin } });
+        expect(refused.status, String(origin)).toBe(400);
+      }
+    });
+  });
+});
+
+describe.skipIf(isMissing)('the public page', () => {
+  const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '3', PUBLIC_URL: 'https://portal.example' } });
+
+  test('is looked at so often a minute, and says when it is too often', async () => {
+    const looks = [];
+    for (let look = 0; look < 5; look += 1) looks.push(await api().app.inject({ url: `/track/${'x'.repeat(43)}` }));
+    expect(looks.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 429, 429]);
+    expect(looks[4]!.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    });
+    expect(looks[4]!.body).toContain('<h1>');
+  });
+
+  test('has the address of the portal, where that is set', async () => {
+    const customer = await api().as('customer');
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { id } = items.find(({ awbNumber }) => awbNumber !== null)!;
+    const body = { origin: 'https://elsewhere.example' };
+    const { address } = await customer.ask(trackingCalls.share, { params: { id }, body });
+    expect(address).toMatch(/^https:\/\/portal\.example\/track\//);
+  });
+});
