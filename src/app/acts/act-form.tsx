@@ -9,6 +9,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
 import { staleWords } from './stale-words.ts';
@@ -81,6 +82,10 @@ interface ActFormProps {
   needsConnection?: string;
   /** Somebody saved another version meanwhile: both are shown to choose from. */
   stale?: Stale | null;
+  /** Why it was not done, where no field says so. */
+  trouble?: readonly string[];
+  /** Widest width on a desktop, in pixels. */
+  width?: number;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -88,7 +93,7 @@ interface ActFormProps {
 
 /** A small form over the page, with its button and the way out. */
 export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
-  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null } = state;
+  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null, trouble = [], width = 480 } = state;
   const isReachable = useReachable();
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   const note = use(DialogTyped);
@@ -114,7 +119,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     <Dialog
       title={title}
       onClose={() => void close()}
-      width={480}
+      width={width}
       foot={
         stale ? (
           <>
@@ -155,6 +160,11 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         }}
       >
         {children}
+        <div role="alert">
+          {trouble.map((sentence) => (
+            <FieldError key={sentence}>{sentence}</FieldError>
+          ))}
+        </div>
         {isHeld && (
           <p className={styles.what} role="status">
             {needsConnection}
