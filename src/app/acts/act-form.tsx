@@ -33,30 +33,32 @@ interface Judged<B> {
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
+  const { errors } = told;
+  const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
   const judge = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(told: FieldErrors): void {
-    setErrors(told);
-    const first = fields.find((field) => told[field]);
+  function tell(broken: FieldErrors): void {
+    setTold({ errors: broken, over: text });
+    const first = fields.find((field) => broken[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
-    const told = judge();
-    tell(told);
-    if (Object.keys(told).length === 0) tell((await send(body)) ?? {});
+    const broken = judge();
+    tell(broken);
+    if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
   }
 
   const isTold = Object.keys(errors).length > 0;
-  // What was told is judged anew while it is mended.
-  const current = isTold ? judge() : {};
+  // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
+  const current = isTold ? (text === told.over ? errors : judge()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
-  return { field, submit, isTyped: typed.some((text, at) => text !== opened[at]) };
+  return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }
 
 /** A form whose row was changed by somebody else; no difference: in what the form does not show. */

@@ -41,7 +41,12 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
   }
   const isMissing = !isNumber || (error instanceof CallFailed && error.status === 404);
   return (
-    <Dialog title="Discount code" onClose={onClose} width={480} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title="Discount code"
+      onClose={onClose}
+      width={480}
+      foot={<Button onClick={onClose}>Back to the codes</Button>}
+    >
       {isMissing ? (
         <p role="alert">{discountMessages.noSuchDiscount}</p>
       ) : error ? (
@@ -60,7 +65,12 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
 
 /** A code that is over: nothing of it can be changed. */
 const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) => (
-  <Dialog title={discount.code} onClose={onClose} width={480} foot={<Button onClick={onClose}>Close</Button>}>
+  <Dialog
+    title={discount.code}
+    onClose={onClose}
+    width={480}
+    foot={<Button onClick={onClose}>Back to the codes</Button>}
+  >
     <div className={styles.body}>
       <p>{discountMessages.expired}.</p>
       <FactList>

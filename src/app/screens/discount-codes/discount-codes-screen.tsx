@@ -4,9 +4,11 @@ import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { DiscountExport } from './discount-export.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { useDiscountActs } from './use-discount-acts.ts';
 import { useDiscounts } from './use-discounts.ts';
+import styles from './discounts.module.css';
 
 export { loader } from './use-discounts.ts';
 
@@ -34,9 +36,12 @@ function DiscountCodes() {
     <Screen
       title="Discount codes"
       actions={
-        <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
-          New code
-        </Button>
+        <>
+          <DiscountExport discounts={discounts} className={styles.wide} />
+          <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+            New code
+          </Button>
+        </>
       }
     >
       <DiscountList discounts={discounts} acts={acts} />

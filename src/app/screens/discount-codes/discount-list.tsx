@@ -13,6 +13,7 @@ import { useLastPage } from '#app/ui/use-last-page.ts';
 import { makeActions } from './discount-actions.tsx';
 import { DiscountCards } from './discount-cards.tsx';
 import { columnsOn } from './discount-columns.tsx';
+import { DiscountExport } from './discount-export.tsx';
 import { DiscountFilters } from './discount-filters.tsx';
 import { firstView } from './discount-view.ts';
 import type { DiscountActs } from './use-discount-acts.ts';
@@ -42,7 +43,12 @@ export function DiscountList({ discounts, acts }: DiscountsProps) {
       <div className={styles.tools}>
         <ListSearch what="discount codes" placeholder="Search by code" list={discounts} ref={search} />
         <DiscountFilters view={view} onFilter={show} />
-        {isPhone && <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />}
+        {isPhone && (
+          <>
+            <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
+            <DiscountExport discounts={discounts} />
+          </>
+        )}
       </div>
       {!acts.isReachable && (
         <p className={styles.quiet} role="status">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { arrange, discountList, firstView, readView, validityOn } from './discount-view.ts';
+import { writeCells } from './discount-cells.ts';
 import { writeDay } from './discount-words.ts';
 
 const code = (id: number, validFrom: string, validTo: string): DiscountAnswer => ({
@@ -43,4 +44,10 @@ test('what an address says is what is written for it', () => {
 
 test('days are written day first', () => {
   expect(writeDay('2026-11-02')).toBe('02/11/2026');
+});
+
+test('a table of codes holds what people read, and numbers as numbers', () => {
+  const [heads, row] = writeCells([codes[0]!]);
+  expect(heads!.slice(0, 5)).toEqual(['Id', 'Code', 'Discount percent', 'Valid from', 'Valid to']);
+  expect(row!.slice(0, 7)).toEqual([1, 'CODE1', 1, '01/01/2026', '21/11/2026', 0, 0]);
 });

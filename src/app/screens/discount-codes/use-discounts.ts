@@ -20,7 +20,7 @@ export function useDiscounts() {
     if (!whole) return null;
     const shown = { searchText, validity, sortField, sortOrder, pageNumber, pageSize };
     const rows = arrange(whole.items, shown, today);
-    return { items: cutPage(rows, shown), totalNumberOfItems: rows.length };
+    return { rows, items: cutPage(rows, shown), totalNumberOfItems: rows.length };
   }, [whole, today, searchText, validity, sortField, sortOrder, pageNumber, pageSize]);
   return { ...list, page, today };
 }

@@ -14,6 +14,7 @@ import { useLastPage } from '#app/ui/use-last-page.ts';
 import { makeActions } from './provider-actions.tsx';
 import { ProviderCards } from './provider-cards.tsx';
 import { columns } from './provider-columns.tsx';
+import { ProviderExport } from './provider-export.tsx';
 import { TariffsLink } from './tariffs-link.tsx';
 import type { ProviderActs } from './use-provider-acts.ts';
 import type { Providers } from './use-providers.ts';
@@ -44,6 +45,7 @@ export function ProviderList({ providers, acts }: ProvidersProps) {
           <>
             <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
             <TariffsLink />
+            <ProviderExport providers={providers} />
           </>
         )}
       </div>

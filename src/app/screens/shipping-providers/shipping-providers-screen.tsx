@@ -3,6 +3,7 @@ import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { ProviderExport } from './provider-export.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { TariffsLink } from './tariffs-link.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
@@ -25,6 +26,7 @@ export function Component() {
       actions={
         <>
           <TariffsLink className={styles.wide} />
+          <ProviderExport providers={providers} className={styles.wide} />
           <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New provider
           </Button>

@@ -25,7 +25,7 @@ export function useProviders() {
   const page = useMemo(() => {
     if (!whole) return null;
     const lines = sortRows(joinScorecards(whole.items, scorecards), { sortField, sortOrder }, valueOf);
-    return { items: cutPage(lines, { pageNumber, pageSize }), totalNumberOfItems: lines.length };
+    return { lines, items: cutPage(lines, { pageNumber, pageSize }), totalNumberOfItems: lines.length };
   }, [whole, scorecards, sortField, sortOrder, pageNumber, pageSize]);
   return { ...list, page };
 }
