@@ -1,15 +1,24 @@
 import { exclusionRules } from '#domain/discount.ts';
 import { managers } from '#domain/user.ts';
 import { call } from './call.ts';
+import { discountPath } from './desk-paths.ts';
 import { id, idInPath, listOf, nothing } from './shape.ts';
 
 /** Companies that a discount code is closed for; `{id}` names the code (S2 §7). */
 export const discountExclusionCalls = {
-  list: call('GET', '/discountcodeexclusion/{id}', { roles: managers, params: { id: idInPath }, answer: listOf(id) }),
+  list: call('GET', `${discountPath}codeexclusion/{id}`, {
+    roles: managers,
+    params: { id: idInPath },
+    answer: listOf(id),
+  }),
   /** Adds companies; answers all that are excluded then. */
-  exclude: call('POST', '/discountcodeexclusion/bulk', { roles: managers, body: exclusionRules, answer: listOf(id) }),
+  exclude: call('POST', `${discountPath}codeexclusion/bulk`, {
+    roles: managers,
+    body: exclusionRules,
+    answer: listOf(id),
+  }),
   /** Opens the code for a company again, also when it was not closed. */
-  include: call('DELETE', '/discountcodeexclusion/{id}/{companyId}', {
+  include: call('DELETE', `${discountPath}codeexclusion/{id}/{companyId}`, {
     roles: managers,
     params: { id: idInPath, companyId: idInPath },
     answer: nothing,

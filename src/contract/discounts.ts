@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codeToTryRules, discountCode, discountRules } from '#domain/discount.ts';
 import { customersOnly, managers } from '#domain/user.ts';
 import { call } from './call.ts';
+import { discountPath } from './desk-paths.ts';
 import { searchWords, wholeNumber } from './list-query.ts';
 import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
 
@@ -28,7 +29,7 @@ const body = z.extend(discountRules, { companyDiscountUsages: ignored });
 
 /** Discount codes for managers, and trying one for customers; `{id}` of `calculate` names a request (S2 §7). */
 export const discountCalls = {
-  list: call('GET', '/discount', {
+  list: call('GET', discountPath, {
     roles: managers,
     query: {
       page: wholeNumber('page', 1, (page) => page >= 1),
@@ -37,17 +38,17 @@ export const discountCalls = {
     },
     answer: listOf(discount),
   }),
-  create: call('POST', '/discount', { roles: managers, body, answer: discount }),
-  read: call('GET', '/discount/{id}', { roles: managers, params: byId, answer: discount }),
-  update: call('PUT', '/discount/{id}', { roles: managers, params: byId, body, answer: discount }),
-  remove: call('DELETE', '/discount/{id}', { roles: managers, params: byId, answer: nothing }),
-  check: call('GET', '/discount/check', {
+  create: call('POST', discountPath, { roles: managers, body, answer: discount }),
+  read: call('GET', `${discountPath}/{id}`, { roles: managers, params: byId, answer: discount }),
+  update: call('PUT', `${discountPath}/{id}`, { roles: managers, params: byId, body, answer: discount }),
+  remove: call('DELETE', `${discountPath}/{id}`, { roles: managers, params: byId, answer: nothing }),
+  check: call('GET', `${discountPath}/check`, {
     roles: customersOnly,
     query: { code: discountCode },
     answer: z.strictObject({ discountPercent: z.int() }),
   }),
   /** Answers what is due after the discount; nothing is used. */
-  calculate: call('POST', '/discount/calculateDiscountedAmount/{id}', {
+  calculate: call('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
     acts: false,
     roles: customersOnly,
     object: 'request',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { providerRules } from '#domain/provider.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
+import { providerPath } from './desk-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
 
@@ -25,21 +26,37 @@ export const provider = z.strictObject({
 });
 export type ProviderAnswer = z.infer<typeof provider>;
 
+/**
+ * What became of asking a provider during the last 90 days. `asked`: requests; `answered` with a price, and `declined` without
+ * one; `won`: paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
+ */
+export const scorecard = z.strictObject({
+  providerId: id,
+  asked: z.int(),
+  answered: z.int(),
+  declined: z.int(),
+  won: z.int(),
+  medianHours: z.nullable(z.number()),
+});
+export type Scorecard = z.infer<typeof scorecard>;
+
 const byId = { id: idInPath };
 
 /** Shipping providers and what their prices are raised by (S2 §7). */
 export const providerCalls = {
-  list: call('GET', '/ShippingProvider', {
+  list: call('GET', providerPath, {
     roles: staff,
     query: { searchText: searchWords },
     answer: listOf(provider),
   }),
-  create: call('POST', '/ShippingProvider', { roles: staff, body: providerRules, answer: provider }),
-  update: call('PUT', '/ShippingProvider/{id}', {
+  create: call('POST', providerPath, { roles: staff, body: providerRules, answer: provider }),
+  update: call('PUT', `${providerPath}/{id}`, {
     roles: staff,
     params: byId,
     body: providerRules,
     answer: provider,
   }),
-  remove: call('DELETE', '/ShippingProvider/{id}', { roles: staff, params: byId, answer: nothing }),
+  remove: call('DELETE', `${providerPath}/{id}`, { roles: staff, params: byId, answer: nothing }),
+  /** Of the providers that are asked: express carriers are rated by their tariffs. */
+  scorecards: call('GET', `${providerPath}/Scorecards`, { roles: staff, answer: listOf(scorecard) }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isExpiredOn, isValidOn, judgeDays, lessPercent } from './discount.ts';
+import { discountRulesOn, isExpiredOn, isValidOn, judgeDays, lessPercent } from './discount.ts';
+import { errorsByField } from './field.ts';
 import { discountMessages } from './messages/discounts.ts';
 
 describe('an amount less a percent', () => {
@@ -41,5 +42,17 @@ describe('the days of a discount', () => {
   test('end today at the earliest', () => {
     expect(judgeDays(spring, spring, '2026-05-31')).toBeNull();
     expect(judgeDays(spring, spring, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
+  });
+
+  test('are judged with the rest of a discount before it is sent', () => {
+    const sent = { ...spring, code: 'SPRING', discountPercent: 10, maxUsagePerCompany: 0 };
+    const judge = (more: object, today: string) =>
+      errorsByField(discountRulesOn(spring, today).safeParse({ ...sent, ...more }).error?.issues ?? []);
+    expect(judge({}, '2026-05-31')).toEqual({});
+    expect(judge({}, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
+    expect(judge({ validFrom: '2026-02-01' }, '2026-03-02')).toEqual({ validFrom: [discountMessages.startsInPast] });
+    expect(judge({ validTo: '2026-02-01' }, '2026-01-01')).toEqual({ validTo: [discountMessages.endsBeforeStart] });
+    expect(judge({ validFrom: '' }, '2026-01-01')).toEqual({ validFrom: [discountMessages.fieldRequired] });
+    expect(judge({ discountPercent: 101 }, '2026-01-01')).toEqual({ discountPercent: [discountMessages.percentRange] });
   });
 });

@@ -4,6 +4,7 @@ import type { Cents } from './money.ts';
 import { day, decimal, requiredText } from './field.ts';
 import { discountMessages as told } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { isDay } from './text-form.ts';
 
 export const discountLabels = {
   code: 'Code',
@@ -68,6 +69,19 @@ export function judgeDays(days: Days, before: Days | null, today: string): Recor
   if (days.validTo < today) return { validTo: [told.endsInPast] };
   return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
 }
+
+/**
+ * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days are
+ * judged once each of them is one.
+ */
+export const discountRulesOn = (before: Days | null, today: string) =>
+  discountRules.check(
+    z.superRefine((sent, check) => {
+      if (!isDay(sent.validFrom) || !isDay(sent.validTo)) return;
+      for (const [field, sentences] of Object.entries(judgeDays(sent, before, today) ?? {}))
+        for (const message of sentences) check.addIssue({ code: 'custom', path: [field], message, input: sent });
+    }),
+  );
 
 /** The code that a customer tries. */
 export const codeToTryRules = z.object({ discountCode });

@@ -62,7 +62,11 @@ const providerFields = z.object({
   pickupInfo: longText(labels.pickupInfo),
   shipmentInfo: longText(labels.shipmentInfo),
   serviceInfo: longText(labels.serviceInfo),
-  trackingLink: optionalText(labels.trackingLink, { max: 255 }),
+  trackingLink: optionalText(labels.trackingLink, {
+    max: 255,
+    pattern: /^https?:\/\/[^\s/]+\S*$/i,
+    mismatch: providerMessages.trackingLink,
+  }),
 });
 
 /**
@@ -71,9 +75,11 @@ const providerFields = z.object({
  */
 export const providerRules = z.pipe(
   providerFields.check(
-    z.superRefine(({ includeMargin, margin }, check) => {
-      if (includeMargin || margin !== null) return;
-      check.addIssue({ code: 'custom', path: ['margin'], message: ruleMessages.required(labels.margin), input: null });
+    z.refine(({ includeMargin, margin }) => includeMargin || margin !== null, {
+      path: ['margin'],
+      error: () => ruleMessages.required(labels.margin),
+      // Told together with whatever else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   ),
   z.transform(({ margin, priceRangeList: ranges, ...rest }) => ({

@@ -68,6 +68,7 @@ import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
+import { providerHandlers } from './providers/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { trackingHandlers } from './tracking/calls.ts';
@@ -138,6 +139,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),
   discountExclusions: exclusionHandlers(),
+  providers: providerHandlers(),
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
 });

@@ -3,7 +3,10 @@ import { companyCalls } from '#contract/companies.ts';
 import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
 import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { inject } from '#server/demo/act-as.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
 
 describe.skipIf(isMissing)('discount codes over the wire', () => {
   const api = useApi();
@@ -61,5 +64,77 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
     const { Errors } = refused.body as { Errors: Record<string, string[]> };
     const [field] = Object.keys(wrong).slice(-1);
     expect(Object.keys(Errors)).toEqual([field]);
+  });
+
+  const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: '2027-05-01', validTo: '2027-06-01' };
+  const edit = (person: Person, id: number, body: object, version: number) =>
+    inject(
+      api().app,
+      discountCalls.update,
+      { params: { id }, body: { ...code, code: 'x', ...body } },
+      { ...person.headers, 'if-match': `"${version}"` },
+    );
+
+  test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
+    const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
+    for (let round = 0; round < 8; round++) {
+      const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: `PAIR${round}` } });
+      const both = await Promise.all([
+        edit(manager, id, { code: `ONE${round}`, discountPercent: 20 }, 1),
+        edit(other, id, { code: `TWO${round}`, discountPercent: 30 }, 1),
+      ]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const [saved, refused] = both.toSorted((one, two) => one.status - two.status);
+      expect(refused!.body).toEqual({ Errors: { '': [errorMessages.changedMeanwhile] }, current: saved!.body });
+      expect(await manager.ask(discountCalls.read, { params: { id } })).toEqual(saved!.body);
+    }
+  });
+
+  test('two who give the same code at once: one has it, the other is told so at the field', async () => {
+    const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
+    for (let round = 0; round < 8; round++) {
+      const both = await Promise.all(
+        [manager, other].map((person, at) =>
+          person.try(discountCalls.create, { body: { ...code, code: at === 0 ? `same${round}` : `SAME${round}` } }),
+        ),
+      );
+      const [made, refused] = both.toSorted((one, two) => one.status - two.status);
+      expect(made!.status).toBe(200);
+      expect([refused!.status, refused!.body]).toEqual([400, { Errors: { code: [discountMessages.codeTaken] } }]);
+    }
+  });
+
+  test('an edit of one that was deleted meanwhile brings nothing back', async () => {
+    const manager = await api().as('manager');
+    const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: 'GONE' } });
+    const [removed, edited] = await Promise.all([
+      manager.try(discountCalls.remove, { params: { id } }),
+      edit(await api().freshAs('manager'), id, { code: 'GONE' }, 1),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 404]).toContain(edited.status);
+    expect((await manager.try(discountCalls.read, { params: { id } })).status).toBe(404);
+  });
+
+  test('companies are excluded in one go, those that do not exist are told, and nothing of such a bulk is kept', async () => {
+    const manager = await api().as('manager');
+    const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: 'BULK' } });
+    const { items: companies } = await manager.ask(companyCalls.companies, {});
+    const companyIds = companies.map((company) => company.id);
+    const bulk = (body: object) =>
+      manager.try(discountExclusionCalls.exclude, { body: { discountCodeId: id, ...body } });
+    for (const wrong of [[...companyIds, 999_999], [-999], ['1'], [1.5], 'all', null]) {
+      const refused = await bulk({ companyIds: wrong });
+      expect(refused.status, JSON.stringify(wrong)).toBe(400);
+      expect(Object.keys((refused.body as { Errors: object }).Errors)[0]).toMatch(/^companyIds/);
+    }
+    expect((await bulk({ companyIds: Array.from({ length: 10_001 }, (_, at) => at + 1) })).status).toBe(400);
+    const read = () => manager.ask(discountExclusionCalls.list, { params: { id } });
+    expect((await read()).items).toEqual([]);
+    expect((await bulk({ companyIds: [...companyIds, ...companyIds] })).status).toBe(200);
+    expect((await read()).items).toEqual(companyIds.toSorted((one, other) => one - other));
+    await manager.ask(discountExclusionCalls.include, { params: { id, companyId: companyIds[0]! } });
+    await manager.ask(discountExclusionCalls.include, { params: { id, companyId: companyIds[0]! } });
+    expect((await read()).items).not.toContain(companyIds[0]);
   });
 });

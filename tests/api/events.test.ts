@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { commentCalls } from '#contract/comments.ts';
 import { customRequestCalls } from '#contract/custom-requests.ts';
+import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
+import { discountCalls } from '#contract/discounts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
+import { providerCalls } from '#contract/providers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -18,8 +21,6 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 const quiet = [
   'addresses',
   'custom_request_files',
-  'discount_exclusions',
-  'discount_usages',
   'finance_rows',
   'followed_shipments',
   'mails',
@@ -68,6 +69,27 @@ describe.skipIf(isMissing)('what changes', () => {
     expect(foreign.hints.filter((hint) => hint.kind !== 'request' || hint.id !== last)).toEqual([]);
     expect(own.hints.filter(({ kind }) => kind === 'comments')).toEqual([]);
     expect(own.hints.filter((hint) => hint.kind === 'request' && hint.id === last)).toEqual([]);
+  });
+
+  test('of providers is told to staff and of discount codes to managers, to no customer', async () => {
+    const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
+    const [own, staff, managing] = [await followAs(customer), await followAs(csd), await followAs(manager)];
+    const provider = await csd.ask(providerCalls.create, { body: validBodies.get(providerCalls.create) as never });
+    await staff.heard({ kind: 'provider', id: provider.id });
+    await managing.heard({ kind: 'provider', id: provider.id });
+    const discount = await manager.ask(discountCalls.create, { body: validBodies.get(discountCalls.create) as never });
+    await managing.heard({ kind: 'discount', id: discount.id });
+    managing.hints.length = 0;
+    const closed = { discountCodeId: discount.id, companyIds: [1] };
+    await manager.ask(discountExclusionCalls.exclude, { body: closed });
+    await managing.heard({ kind: 'discount', id: discount.id });
+    await csd.ask(providerCalls.remove, { params: { id: provider.id } });
+    await manager.ask(discountCalls.remove, { params: { id: discount.id } });
+    const id = await ask(customer);
+    await own.heard({ kind: 'request', id });
+    await staff.heard({ kind: 'request', id });
+    expect(own.hints.filter(({ kind }) => kind !== 'request')).toEqual([]);
+    expect(staff.hints.filter(({ kind }) => kind === 'discount')).toEqual([]);
   });
 
   test('is told after the commit, once for a transaction, and never of what was undone', async () => {

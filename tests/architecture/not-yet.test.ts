@@ -77,7 +77,7 @@ test('a call that is neither on the list nor handled does not compile, nor one t
   // @ts-expect-error config, health and ready are on no list: each needs a handler
   const tooFew: HandlersOf<'config'> = { config: answer, health: answer };
   const enough: HandlersOf<'config'> = { config: answer, health: answer, ready: answer };
-  // @ts-expect-error providers.list is on the list
-  const tooMany: HandlersOf<'providers'> = { list: answer };
+  // @ts-expect-error documents.list is on the list
+  const tooMany: HandlersOf<'documents'> = { list: answer };
   expect([tooFew, enough, tooMany]).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addressVisits } from './address-visits.ts';
+import { deskVisits } from './desk-visits.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
 import { financeVisits } from './finance-visits.ts';
@@ -189,6 +190,7 @@ export const visits: readonly Visit[] = [
   },
   ...addressVisits,
   ...tariffVisits,
+  ...deskVisits,
   ...financeVisits,
   ...offerVisits,
   ...pickupVisits,

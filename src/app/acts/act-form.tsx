@@ -9,6 +9,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
 import { staleWords } from './stale-words.ts';
@@ -25,12 +26,6 @@ interface Judged<B> {
   send: (body: B) => Promise<FieldErrors | null>;
 }
 
-/** What was wrong with the form, and with which texts in it the server said so; null where a rule did. */
-interface Told {
-  errors: FieldErrors;
-  refused: readonly string[] | null;
-}
-
 /**
  * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
  * when it was opened.
@@ -38,31 +33,32 @@ interface Told {
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [told, setTold] = useState<Told>({ errors: {}, refused: null });
+  const [told, setTold] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
+  const { errors } = told;
+  const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
   const judge = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(next: Told): void {
-    setTold(next);
-    const first = fields.find((field) => next.errors[field]);
+  function tell(broken: FieldErrors): void {
+    setTold({ errors: broken, over: text });
+    const first = fields.find((field) => broken[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
-    const errors = judge();
-    tell({ errors, refused: null });
-    if (Object.keys(errors).length === 0) tell({ errors: (await send(body)) ?? {}, refused: typed });
+    const broken = judge();
+    tell(broken);
+    if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
   }
 
-  const { errors, refused } = told;
-  // What a rule told is judged anew while it is mended; what the server refused stands until something else is typed.
-  const isRefused = refused !== null && refused.every((text, at) => text === typed[at]);
-  const current = isRefused ? errors : Object.keys(errors).length > 0 ? judge() : {};
+  const isTold = Object.keys(errors).length > 0;
+  // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
+  const current = isTold ? (text === told.over ? errors : judge()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
-  return { field, submit, isTyped: typed.some((text, at) => text !== opened[at]) };
+  return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }
 
 /** A form whose row was changed by somebody else; no difference: in what the form does not show. */
@@ -88,6 +84,10 @@ interface ActFormProps {
   needsConnection?: string;
   /** Somebody saved another version meanwhile: both are shown to choose from. */
   stale?: Stale | null;
+  /** Why it was not done, where no field says so. */
+  trouble?: readonly string[];
+  /** Widest width on a desktop, in pixels. */
+  width?: number;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -95,7 +95,7 @@ interface ActFormProps {
 
 /** A small form over the page, with its button and the way out. */
 export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, children, ...state }: ActFormProps) {
-  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null } = state;
+  const { isRunning, isTyped, wayOut = 'Cancel', needsConnection, stale = null, trouble = [], width = 480 } = state;
   const isReachable = useReachable();
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   const note = use(DialogTyped);
@@ -121,7 +121,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     <Dialog
       title={title}
       onClose={() => void close()}
-      width={480}
+      width={width}
       foot={
         stale ? (
           <>
@@ -162,6 +162,11 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         }}
       >
         {children}
+        <div role="alert">
+          {trouble.map((sentence) => (
+            <FieldError key={sentence}>{sentence}</FieldError>
+          ))}
+        </div>
         {isHeld && (
           <p className={styles.what} role="status">
             {needsConnection}

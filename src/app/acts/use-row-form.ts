@@ -33,10 +33,14 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   /** The row as it is now, from what a refusal told. @throws CallFailed */
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
   learn?: (answer: Answer<C>) => void;
+  /** Places on the wire below the fields, such as those of a list, that the form shows too. */
+  nested?: (typed: V) => readonly string[];
+  /** What no field says is told in the form and not over the page. */
+  tellsInside?: boolean;
   /** What it makes old. */
   refresh: readonly AnyCall[];
-  /** Said once it is done. */
-  done: (answer: Answer<C>) => string;
+  /** Said once it is done; left out, the screen shows it by itself. */
+  done?: (answer: Answer<C>) => string;
   onClose: () => void;
 }
 
@@ -50,17 +54,23 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   options: RowFormOptions<C, V, B>,
 ) {
   const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
-  const { done, onClose } = options;
+  const { done, tellsInside = false, onClose } = options;
   const [row, setRow] = useState(opened);
   const [typed, setTyped] = useState(opened.values);
   const [isStale, setStale] = useState(false);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];
-  const paths = names.map(pathOf);
+  const paths = [...names.map(pathOf), ...(options.nested?.(typed) ?? [])];
   const action = useAction(call, {
     refresh,
     ...(learn && { learn }),
     ...(row.version !== null && { headers: { 'If-Match': `"${row.version}"` } }),
   });
+
+  function tell({ kind, sentences }: CallFailed): void {
+    if (tellsInside) setTrouble(sentences);
+    else showMessage({ kind, text: sentences });
+  }
 
   async function takeFailure(failure: CallFailed): Promise<FieldErrors | null> {
     const { status, fields, current } = failure;
@@ -72,23 +82,24 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     }
     if (status === 400 && failure.kind === 'error' && fields && Object.keys(fields).every((one) => paths.includes(one)))
       return fields;
-    showMessage({ kind: failure.kind, text: failure.sentences });
+    tell(failure);
     if (status !== null && status < 500) void refreshAnswers(refresh);
     return null;
   }
 
   async function send(body: B): Promise<FieldErrors | null> {
+    setTrouble([]);
     try {
       const answer = await action.run(options.input(body));
       if (answer === null) return null;
-      showMessage({ kind: 'success', text: done(answer) });
+      if (done) showMessage({ kind: 'success', text: done(answer) });
       onClose();
       return null;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       return await takeFailure(failure).catch((unread: unknown) => {
         if (!(unread instanceof CallFailed)) throw unread;
-        showMessage({ kind: unread.kind, text: unread.sentences });
+        tell(unread);
         return null;
       });
     }
@@ -125,11 +136,14 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value),
     }),
+    /** Id and error of a place below the fields. */
+    at: form.field,
     /** For the frame of the form. */
     form: {
       isRunning: action.isRunning,
       isTyped: names.some((name) => typed[name] !== row.values[name]),
       stale,
+      trouble,
       onSubmit: form.submit,
       onClose,
     },

@@ -12,5 +12,6 @@ export const csvMessages = {
   guessedEncoding:
     'The file is not written in UTF-8, so it was read as Windows-1252. Please look at the accents below before you go on.',
   leftOut: (names: readonly string[]) => `Columns that are not used: ${names.join(', ')}.`,
+  exported: (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row was' : 'rows were'} exported.`,
   more: (size: number) => `and ${size.toLocaleString('en')} more`,
 } as const;

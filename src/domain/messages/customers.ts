@@ -12,5 +12,4 @@ export const customerMessages = {
   historyNotLoaded: 'The finance history could not be loaded.',
   noHistory: 'Nothing has moved the balances yet.',
   nothingFits: 'No change of the balances fits these filters.',
-  exported: (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row was' : 'rows were'} exported.`,
 } as const;

@@ -16,4 +16,20 @@ export const discountMessages = {
   noSuchDiscount: 'There is no such discount code',
   noSuchCompany: 'One of the companies does not exist',
   endsBeforeStart: 'Valid To must be after Valid From',
+
+  notLoaded: 'The discount codes could not be loaded.',
+  none: 'There are no discount codes yet.',
+  notFound: 'No discount code fits this search and these filters.',
+  needsConnection: 'There is no connection. Discount codes can be changed when it is back.',
+  deletion: 'Nobody can use it any more. Payments that used it keep their discount.',
+  removed: (code: string) => `Discount code ${code} was deleted.`,
+  noLimit: '0 stands for no limit.',
+  daysInUtc: 'Both days count, in UTC.',
+  notUsed: 'No company has used this code yet.',
+  closedFor: 'Companies that are ticked cannot use this code.',
+  companiesNotLoaded: 'The companies could not be loaded.',
+  moreCompanies: (more: number) => `${more} more: search by name to find them.`,
+  noCompany: (text: string) => `No company holds “${text}”.`,
+  notAllSaved:
+    'Some companies were not saved. What is ticked now is how it stands, and what you changed is still marked.',
 } as const;

@@ -34,9 +34,17 @@ export interface Hub {
   close(): void;
 }
 
-/** What belongs to a customer is told to its own users and to staff, comments to staff alone. */
-const maySee = ({ role, customerId }: Caller, notice: Extract<Notice, { kind: 'change' }>): boolean =>
-  isStaff(role) || (notice.hint.kind !== 'comments' && customerId === notice.customerId);
+/**
+ * What belongs to a customer is told to its own users and to staff, comments and what belongs to nobody to staff alone, discount
+ * codes to managers.
+ */
+function maySee(
+  { role, customerId }: Caller,
+  { hint, customerId: owner }: Extract<Notice, { kind: 'change' }>,
+): boolean {
+  if (hint.kind === 'discount') return role === 'CSDManager';
+  return isStaff(role) || (hint.kind !== 'comments' && owner !== null && customerId === owner);
+}
 
 const isOverFor = ({ userId, tokenId, signInId }: Caller, notice: Exclude<Notice, { kind: 'change' }>): boolean =>
   notice.kind === 'user' ? userId === notice.userId : [tokenId, signInId].includes(notice.tokenId);

@@ -2,6 +2,7 @@ import type { Offer } from '#contract/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { offerLabels } from '#domain/offer.ts';
 import type { FirmPrice } from '#domain/offer.ts';
@@ -72,7 +73,8 @@ function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
 /**
  * Enters the firm price that a provider named on another way than by its link (decisions §3.9): for an estimate, for an offer
  * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
- * @throws as `holdOffer`; RuleBroken for an express offer, one that has a price and holds, and days that cannot be
+ * @throws as `holdOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that
+ * was deleted, and days that cannot be
  */
 export async function enterFirmPrice(
   tx: Db,
@@ -83,6 +85,7 @@ export async function enterFirmPrice(
   const { caller, now } = act;
   const answering = await holdAnswer(tx, services, act);
   const { request, asked, offer } = answering;
+  if (asked.provider_gone) throw new RuleBroken(providerMessages.gone);
   const holds = offer !== null && isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
   if (offer && offer.customer_price !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await answerRequest(

@@ -33,7 +33,10 @@ export async function insertWishes(tx: Db, values: Insertable<Tables['request_wi
 export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>
   (await db.selectFrom('request_wishes').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
 
-/** The providers that are no express carriers and were not asked yet for a request, by name. */
+/**
+ * The providers that are no express carriers and were not asked yet for a request, by name. None of them can be deleted before
+ * the transaction ends.
+ */
 export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]> =>
   db
     .selectFrom('providers')
@@ -52,6 +55,7 @@ export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]>
     )
     .orderBy('providers.name')
     .orderBy('providers.id')
+    .forKeyShare()
     .execute();
 
 export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer_requests']>[]): Promise<void> {

@@ -11,7 +11,7 @@ import { customerFinance, historyRow } from '#contract/finance.ts';
 import { offer, offerRequest, pricePart, shippingOptions } from '#contract/offers.ts';
 import { paymentMethod, paymentResult } from '#contract/payments.ts';
 import { country } from '#contract/places.ts';
-import { provider } from '#contract/providers.ts';
+import { provider, scorecard } from '#contract/providers.ts';
 import { quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { servicePoint } from '#contract/service-point-shape.ts';
@@ -70,6 +70,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   PricePart: pricePart,
   Provider: provider,
   ReturnInfo: returnInfo,
+  Scorecard: scorecard,
   Service: shippingService,
   ServicePoint: servicePoint,
   ShippingOptions: shippingOptions,

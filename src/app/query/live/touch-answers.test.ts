@@ -98,3 +98,22 @@ test('comments are asked again for comments, and every answer about a request fo
     expect(isTouched(asked(call, 18), { kind: 'request', id: 17 }), name).toBe(false);
   }
 });
+
+test('providers and discount codes are asked again for themselves alone, whichever call shows them', () => {
+  const asked = (call: AnyCall) => {
+    const { queryKey, meta } = answerQuery(call, { params: { id: 1 } } as GivenInput<AnyCall>);
+    return { queryKey, meta };
+  };
+  const touchedBy = (kind: 'provider' | 'discount') =>
+    listCalls()
+      .filter(({ call }) => call.method === 'GET' && isTouched(asked(call), { kind, id: 7 }))
+      .map(({ name }) => name)
+      .toSorted();
+  expect(touchedBy('provider')).toEqual(['providers.list', 'providers.scorecards']);
+  expect(touchedBy('discount')).toEqual([
+    'discountExclusions.list',
+    'discounts.check',
+    'discounts.list',
+    'discounts.read',
+  ]);
+});

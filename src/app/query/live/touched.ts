@@ -7,10 +7,14 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { AnyCall } from '#contract/call.ts';
+import { discountPath, providerPath } from '#contract/desk-paths.ts';
 
 type Asked = Pick<Query, 'queryKey' | 'meta'>;
 
 const isOf = ({ queryKey }: Asked, ...calls: AnyCall[]): boolean => calls.some(({ path }) => path === queryKey[0]);
+
+/** Whether an answer is one of the calls whose paths begin alike. */
+const isBelow = ({ queryKey }: Asked, path: string): boolean => String(queryKey[0]).startsWith(path);
 
 /** Whether an answer is about one thing of a kind; without an id, about any. */
 function isAbout({ queryKey, meta }: Asked, kind: AnyCall['object'], id: number | null = null): boolean {
@@ -25,6 +29,8 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   // Its balances and whether it may order are part of what is asked about a request.
   company: (asked) =>
     isAbout(asked, 'company') || isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options),
+  provider: (asked) => isBelow(asked, providerPath),
+  discount: (asked) => isBelow(asked, discountPath),
 };
 
 /** Whether an answer may be another one since what a hint tells of. */

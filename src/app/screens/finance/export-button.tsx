@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
-import { customerMessages } from '#domain/messages/customers.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
@@ -23,7 +23,7 @@ export function ExportButton({ customer, view }: ExportButtonProps) {
     setExporting(true);
     try {
       const { exportHistory } = await import('./export-history.ts');
-      showMessage({ kind: 'success', text: customerMessages.exported(await exportHistory(customer, view)) });
+      showMessage({ kind: 'success', text: csvMessages.exported(await exportHistory(customer, view)) });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       showMessage({ kind: failure.kind, text: failure.sentences });

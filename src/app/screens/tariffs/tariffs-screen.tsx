@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -19,6 +20,12 @@ export function Component() {
   const isReachable = useReachable();
   const { data, error, isFetching, refetch } = useAnswer(tariffCalls.list, {});
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
+  const { hash } = useLocation();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // The carrier that a link named, once it is on the page.
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
   return (
     <Screen title="Tariffs" width="form">
       {!data && error && (

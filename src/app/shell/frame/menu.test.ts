@@ -31,7 +31,9 @@ test("the product's menu carries the specification's words", () => {
     'Get a quote',
     'Address book',
   ]);
-  expect(listMenu('CSD').map((entry) => entry.label)).not.toContain('Address book');
+  const ofAll = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
+  expect(listMenu('CSD').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers']);
+  expect(listMenu('CSDManager').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers', 'Discount code']);
 });
 
 test('a short label shows some of the words and keeps all of them', () => {

@@ -40,7 +40,7 @@ export function DayField({ label, required, error, hint, value, onChange, classN
         weekday: styles.weekday ?? '',
         placeholder: styles.placeholder ?? '',
       }}
-      placeholder="YYYY-MM-DD"
+      placeholder={typeof calendar.valueFormat === 'string' ? calendar.valueFormat : 'YYYY-MM-DD'}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
       hideOutsideDates

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { discountCalls } from '#contract/discounts.ts';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { isExpiredOn } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import { columnWords as words, sayLimit, writeDay } from './discount-words.ts';
+import { UsageList } from './usage-list.tsx';
+import { useToday } from './use-discounts.ts';
+import styles from './discounts.module.css';
+
+interface CodeDialogProps {
+  /** As the address has it, whatever that is. */
+  id: string;
+  onClose: () => void;
+}
+
+/** The dialog of the code that the address names: to edit, or to look at when it is over. */
+export function CodeDialog({ id, onClose }: CodeDialogProps) {
+  const isNumber = /^\d{1,15}$/.test(id);
+  const asked = useAnswer(discountCalls.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
+  const { data, error, isFetching } = asked;
+  // As it was when the dialog was opened: what moves meanwhile must not become the version that is held against.
+  const [opened, setOpened] = useState<DiscountAnswer | null>(null);
+  if (!opened && data && !isFetching) setOpened(data);
+  const today = useToday();
+  if (opened) {
+    return isExpiredOn(opened, today) ? (
+      <OverDialog discount={opened} onClose={onClose} />
+    ) : (
+      <DiscountForm discount={opened} onClose={onClose} />
+    );
+  }
+  const isMissing = !isNumber || (error instanceof CallFailed && error.status === 404);
+  return (
+    <Dialog
+      title="Discount code"
+      onClose={onClose}
+      width={480}
+      foot={<Button onClick={onClose}>Back to the codes</Button>}
+    >
+      {isMissing ? (
+        <p role="alert">{discountMessages.noSuchDiscount}</p>
+      ) : error ? (
+        <RetryNotice
+          headline={discountMessages.notLoaded}
+          reasons={sayFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : (
+        <Skeleton lines={6} label="Loading the discount code" />
+      )}
+    </Dialog>
+  );
+}
+
+/** A code that is over: nothing of it can be changed. */
+const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) => (
+  <Dialog
+    title={discount.code}
+    onClose={onClose}
+    width={480}
+    foot={<Button onClick={onClose}>Back to the codes</Button>}
+  >
+    <div className={styles.body}>
+      <p>{discountMessages.expired}.</p>
+      <FactList>
+        <Fact name={words.discountPercent}>{discount.discountPercent} %</Fact>
+        <Fact name={words.validFrom}>{writeDay(discount.validFrom)}</Fact>
+        <Fact name={words.validTo}>{writeDay(discount.validTo)}</Fact>
+        <Fact name={words.maxUsagePerCompany}>{sayLimit(discount)}</Fact>
+      </FactList>
+      <UsageList discount={discount} />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,117 @@
+import { discountCalls } from '#contract/discounts.ts';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountLabels, discountRulesOn } from '#domain/discount.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { NumberField, TextField } from '#app/ui/text-field.tsx';
+import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+import { writeDay } from './discount-words.ts';
+import { UsageList } from './usage-list.tsx';
+import { madeOld } from './use-discount-acts.ts';
+import { useToday } from './use-discounts.ts';
+import styles from './discounts.module.css';
+
+const labels = {
+  code: discountLabels.code,
+  discountPercent: discountLabels.percent,
+  maxUsagePerCompany: discountLabels.redemptions,
+  validFrom: discountLabels.validFrom,
+  validTo: discountLabels.validTo,
+};
+type Field = keyof typeof labels;
+type Typed = Record<Field, string>;
+
+const nothing: Typed = { code: '', discountPercent: '', maxUsagePerCompany: '', validFrom: '', validTo: '' };
+
+const rowOf = (discount: DiscountAnswer) => ({
+  version: discount.version,
+  values: {
+    code: discount.code,
+    discountPercent: String(discount.discountPercent),
+    maxUsagePerCompany: String(discount.maxUsagePerCompany),
+    validFrom: discount.validFrom,
+    validTo: discount.validTo,
+  },
+});
+
+// Left empty it is missing, which its rule says.
+const readNumber = (text: string): number => readTypedNumber(tidyNumber(text)) as number;
+
+const bodyOf = (typed: Typed) => ({
+  ...typed,
+  discountPercent: readNumber(typed.discountPercent),
+  maxUsagePerCompany: readNumber(typed.maxUsagePerCompany),
+});
+
+const isDayField = (field: Field): boolean => field === 'validFrom' || field === 'validTo';
+
+interface DiscountFormProps {
+  /** Null for a new one. */
+  discount: DiscountAnswer | null;
+  onClose: () => void;
+}
+
+/** Adds a discount code, or changes one over the version that was opened (S2 §5 "Discount form"). */
+export function DiscountForm({ discount, onClose }: DiscountFormProps) {
+  const today = useToday();
+  // Adding takes what changing takes, but for the number.
+  const call = (discount ? discountCalls.update : discountCalls.create) as typeof discountCalls.update;
+  const { set, field, form } = useRowForm(call, {
+    opened: discount ? rowOf(discount) : { version: null, values: nothing },
+    labels,
+    show: (name, text) => (isDayField(name) && text !== '' ? writeDay(text) : text),
+    rules: discountRulesOn(discount, today),
+    body: bodyOf,
+    tellsInside: true,
+    input: (body) => ({ params: { id: discount?.id ?? 0 }, body }),
+    readNow: (current) => rowOf(current as DiscountAnswer),
+    refresh: madeOld,
+    onClose,
+  });
+  const dayField = (name: 'validFrom' | 'validTo') => {
+    const { onChange: _, ...rest } = field(name);
+    return {
+      ...rest,
+      label: labels[name],
+      required: true,
+      valueFormat: 'DD/MM/YYYY',
+      minDate: today,
+      popoverProps: { withinPortal: false },
+      onChange: (day: string) => set(name, day),
+    };
+  };
+  return (
+    <ActForm
+      {...form}
+      title={discount ? `Edit ${discount.code}` : 'New discount code'}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={discountMessages.needsConnection}
+    >
+      <TextField {...field('code')} label={labels.code} required data-focus autoComplete="off" spellCheck={false} />
+      <div className={styles.pair}>
+        <NumberField
+          {...field('discountPercent')}
+          label={labels.discountPercent}
+          required
+          whole
+          unit="%"
+          maxLength={6}
+        />
+        <NumberField
+          {...field('maxUsagePerCompany')}
+          label={labels.maxUsagePerCompany}
+          required
+          whole
+          maxLength={12}
+          hint={discountMessages.noLimit}
+        />
+        <DayField {...dayField('validFrom')} hint={discountMessages.daysInUtc} />
+        <DayField {...dayField('validTo')} />
+      </div>
+      {discount && <UsageList discount={discount} />}
+    </ActForm>
+  );
+}

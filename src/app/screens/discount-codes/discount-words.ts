@@ -1,0 +1,28 @@
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountLabels } from '#domain/discount.ts';
+import type { DiscountColumn, Validity } from './discount-view.ts';
+
+/** The columns' headers. */
+export const columnWords: Readonly<Record<DiscountColumn, string>> = {
+  id: 'Id',
+  code: discountLabels.code,
+  discountPercent: discountLabels.percent,
+  validFrom: discountLabels.validFrom,
+  validTo: discountLabels.validTo,
+  maxUsagePerCompany: discountLabels.redemptions,
+  totalUsage: 'Used',
+  createdAt: 'Created',
+};
+
+export const validityWords: Readonly<Record<Validity, string>> = {
+  valid: 'Valid now',
+  upcoming: 'Not yet valid',
+  expired: 'Expired',
+};
+
+/** A day as this table has it (S2 §2): `02/11/2026`. */
+export const writeDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** How often each company may use a code. */
+export const sayLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
+  most === 0 ? 'no limit' : String(most);

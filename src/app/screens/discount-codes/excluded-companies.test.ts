@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changeCompanies, findCompanies, readChanges } from './excluded-companies.ts';
+import type { Changes } from './excluded-companies.ts';
+
+const companies = [
+  { id: -999, name: 'All customers', hash: '' },
+  { id: 1, name: 'Lumen Radteile GmbH', hash: 'a' },
+  { id: 2, name: 'Érable Instruments', hash: 'b' },
+];
+const none: Changes = new Map();
+
+test('the company that stands for all is never listed', () => {
+  expect(findCompanies(companies, '').map(({ id }) => id)).toEqual([1, 2]);
+  expect(findCompanies(companies, 'all')).toEqual([]);
+  expect(findCompanies(companies, 'ERABLE').map(({ id }) => id)).toEqual([2]);
+});
+
+test('a tick that is taken back is no change', () => {
+  const saved = new Set([1]);
+  const once = changeCompanies(none, saved, [1, 2], true);
+  expect([...once]).toEqual([[2, true]]);
+  expect([...changeCompanies(once, saved, [2], false)]).toEqual([]);
+  expect([...changeCompanies(once, saved, [1, 2], false)]).toEqual([[1, false]]);
+});
+
+test('what somebody else saved meanwhile is neither sent again nor taken back', () => {
+  const changes = changeCompanies(changeCompanies(none, new Set([1, 3]), [2, 4], true), new Set([1, 3]), [1, 3], false);
+  expect(readChanges(changes, new Set([1, 3]))).toEqual({ added: [2, 4], removed: [1, 3] });
+  expect(readChanges(changes, new Set([1, 4, 5]))).toEqual({ added: [2], removed: [1] });
+});

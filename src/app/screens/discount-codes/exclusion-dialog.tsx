@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { findCompanies, mostShown } from './excluded-companies.ts';
+import { useExclusions } from './use-exclusions.ts';
+import styles from './discounts.module.css';
+
+interface ExclusionDialogProps {
+  discount: DiscountAnswer;
+  onClose: () => void;
+}
+
+/** Companies that a code is closed for (S2 §2): ticked one by one, or all that a search finds at once. */
+export function ExclusionDialog({ discount, onClose }: ExclusionDialogProps) {
+  const exclusions = useExclusions(discount.id, onClose);
+  const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;
+  return (
+    <ActForm
+      title={`Excluded companies of ${discount.code}`}
+      label="Save"
+      busyLabel="Saving"
+      isRunning={isRunning}
+      isTyped={isTyped}
+      trouble={trouble}
+      needsConnection={discountMessages.needsConnection}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{discountMessages.closedFor}</p>
+      {failure ? (
+        <RetryNotice
+          headline={discountMessages.companiesNotLoaded}
+          reasons={failure}
+          isRetrying={exclusions.isAsking}
+          onRetry={exclusions.retry}
+        />
+      ) : companies ? (
+        <CompanyList exclusions={exclusions} companies={companies} />
+      ) : (
+        <Skeleton lines={6} label="Loading the companies" />
+      )}
+    </ActForm>
+  );
+}
+
+interface CompanyListProps {
+  exclusions: ReturnType<typeof useExclusions>;
+  companies: Parameters<typeof findCompanies>[0];
+}
+
+function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyListProps) {
+  const [searchText, setSearchText] = useState('');
+  const found = findCompanies(companies, searchText);
+  const ticked = found.filter(({ id }) => isExcluded(id)).length;
+  const changeAll = (isTicked: boolean) =>
+    change(
+      found.map(({ id }) => id),
+      isTicked,
+    );
+  return (
+    <>
+      <SearchField
+        label="Search companies"
+        value={searchText}
+        onSearch={setSearchText}
+        minimum={0}
+        debounceMs={100}
+        maxLength={255}
+      />
+      <div className={styles.bulk}>
+        <span className={styles.quiet} role="status">
+          {ticked} of {found.length} excluded
+        </span>
+        <Button size="small" disabled={ticked === found.length} onClick={() => changeAll(true)}>
+          Exclude all shown
+        </Button>
+        <Button size="small" disabled={ticked === 0} onClick={() => changeAll(false)}>
+          Let all shown in
+        </Button>
+      </div>
+      <div className={styles.companies} role="group" aria-label="Companies">
+        {found.slice(0, mostShown).map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={isExcluded(id)}
+            onChange={({ target }) => change([id], target.checked)}
+          />
+        ))}
+        {found.length === 0 && <p className={styles.quiet}>{discountMessages.noCompany(searchText)}</p>}
+        {found.length > mostShown && (
+          <p className={styles.quiet}>{discountMessages.moreCompanies(found.length - mostShown)}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { use, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { discountCalls } from '#contract/discounts.ts';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { askDelete } from '#app/ui/confirm.tsx';
+
+const path = '/discountCode';
+
+/** Answers that a change of a code makes old. */
+export const madeOld = [discountCalls.list, discountCalls.read];
+
+/** A dialog that no address names: one for a new code, or over the companies of a code. */
+export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
+
+/** What can be done with the discount codes, and which dialog is open. */
+export function useDiscountActs() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const isReachable = useReachable();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const note = use(DialogTyped);
+  const removing = useAction(discountCalls.remove, { refresh: madeOld });
+
+  async function remove(discount: DiscountAnswer): Promise<void> {
+    if (!(await askDelete(deletionTitles.discount(discount), discountMessages.deletion))) return;
+    try {
+      if (!(await removing.run({ params: { id: discount.id } }))) return;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
+      if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
+      await refreshAnswers(madeOld);
+    }
+    showMessage({ kind: 'success', text: discountMessages.removed(discount.code) });
+  }
+
+  return {
+    /** Whether codes can be changed now (decisions §8.5). */
+    isReachable,
+    dialog,
+    add: () => setDialog({ kind: 'new' }),
+    /** The dialog of a code stands in the address (S2 §2). */
+    open: ({ id }: DiscountAnswer) => void navigate({ pathname: `${path}/${id}`, search }),
+    exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
+    close: () => setDialog(null),
+    closeCode: () => {
+      // What was typed was saved, or given up when that was asked.
+      note(false);
+      void navigate({ pathname: path, search });
+    },
+    remove: (discount: DiscountAnswer) => void remove(discount),
+  };
+}
+export type DiscountActs = ReturnType<typeof useDiscountActs>;

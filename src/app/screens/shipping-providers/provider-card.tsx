@@ -1,0 +1,124 @@
+import { providerCalls } from '#contract/providers.ts';
+import type { ProviderAnswer } from '#contract/providers.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
+import { providerRules } from '#domain/provider.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
+import { tidyNumber } from '#app/ui/typed-number.ts';
+import { PriceRanges } from './price-ranges.tsx';
+import { sayScorecard, sayType } from './provider-words.ts';
+import {
+  cardLabels as labels,
+  rangePaths,
+  readProvider,
+  readRanges,
+  showField,
+  typeProvider,
+  writeRanges,
+} from './typed-provider.ts';
+import type { CardField } from './typed-provider.ts';
+import { madeOld } from './use-provider-acts.ts';
+import styles from './providers.module.css';
+
+const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
+
+interface ProviderCardProps {
+  /** Null for one to be. */
+  provider: ProviderAnswer | null;
+  onClose: () => void;
+}
+
+/** The provider card (S2 §2): adds a provider, or changes one over the version that was opened. */
+export function ProviderCard({ provider, onClose }: ProviderCardProps) {
+  // Adding takes what changing takes, but for the number.
+  const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
+  const { typed, set, field, at, form } = useRowForm(call, {
+    opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
+    labels,
+    show: showField,
+    rules: providerRules,
+    body: readProvider,
+    nested: rangePaths,
+    tellsInside: true,
+    input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
+    readNow: (current) => rowOf(current as ProviderAnswer),
+    refresh: madeOld,
+    done: ({ name }) => providerMessages.saved(name),
+    onClose,
+  });
+  const isIncluded = typed.includeMargin === 'yes';
+  const include = (isTicked: boolean) => {
+    set('includeMargin', isTicked ? 'yes' : '');
+    if (!isTicked) return;
+    set('margin', '0');
+    set('priceRangeList', writeRanges([]));
+  };
+  const { value: _, onChange: __, ...includeMargin } = field('includeMargin');
+  const text = (name: CardField) => ({ ...field(name), label: labels[name], autoComplete: 'off' });
+  return (
+    <ActForm
+      {...form}
+      title="provider card"
+      label="Save"
+      busyLabel="Saving"
+      width={720}
+      needsConnection={providerMessages.needsConnection}
+    >
+      {provider && <Score provider={provider} />}
+      <div className={styles.pair}>
+        <TextField {...text('name')} required data-focus />
+        <SelectField {...field('type')} label={labels.type} required>
+          <option value="other">{sayType(false)}</option>
+          <option value="express">{sayType(true)}</option>
+        </SelectField>
+        <TextField {...text('email')} required inputMode="email" autoCapitalize="none" />
+        <TextField {...text('phone')} inputMode="tel" />
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.groupTitle}>Margin and price ranges</legend>
+        <CheckField
+          {...includeMargin}
+          label={labels.includeMargin}
+          checked={isIncluded}
+          onChange={({ target }) => include(target.checked)}
+        />
+        <p className={styles.quiet}>{isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}</p>
+        <NumberField
+          {...text('margin')}
+          className={styles.half}
+          required
+          unit="%"
+          maxLength={12}
+          disabled={isIncluded}
+          onBlur={() => set('margin', tidyNumber(typed.margin))}
+        />
+        {!isIncluded && (
+          <PriceRanges
+            ranges={readRanges(typed.priceRangeList)}
+            at={at}
+            onChange={(ranges) => set('priceRangeList', writeRanges(ranges))}
+          />
+        )}
+      </fieldset>
+      <TextAreaField {...text('rules')} rows={2} />
+      <div className={styles.pair}>
+        <TextAreaField {...text('insurance')} rows={2} />
+        <TextAreaField {...text('serviceInfo')} rows={2} />
+        <TextAreaField {...text('pickupInfo')} rows={2} />
+        <TextAreaField {...text('shipmentInfo')} rows={2} />
+      </div>
+      <TextField {...text('trackingLink')} inputMode="url" autoCapitalize="none" hint={providerMessages.linkNote} />
+    </ActForm>
+  );
+}
+
+/** What became of asking it, as far as that is known. */
+function Score({ provider: { id } }: { provider: ProviderAnswer }) {
+  const { data } = useAnswer(providerCalls.scorecards, {});
+  const scorecard = data?.items.find(({ providerId }) => providerId === id);
+  return scorecard && <p className={styles.score}>{sayScorecard(scorecard)}</p>;
+}

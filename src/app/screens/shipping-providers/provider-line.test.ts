@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
+import { sortRows } from '#app/ui/whole-list.ts';
+import { writeCells } from './provider-cells.ts';
+import { joinScorecards, valueOf } from './provider-line.ts';
+import { sayMargin, sayScorecard } from './provider-words.ts';
+
+const provider = (id: number, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
+  id,
+  name: `Provider ${id}`,
+  type: false,
+  email: null,
+  phone: null,
+  rules: null,
+  includeMargin: false,
+  margin: id,
+  priceRangeList: [],
+  insurance: null,
+  pickupInfo: null,
+  shipmentInfo: null,
+  serviceInfo: null,
+  trackingLink: null,
+  version: 1,
+  ...more,
+});
+const scorecard: Scorecard = { providerId: 2, asked: 8, answered: 6, declined: 1, won: 2, medianHours: 3.5 };
+const lines = joinScorecards(
+  [provider(1, { type: true }), provider(2), provider(3, { includeMargin: true })],
+  [scorecard],
+);
+const sortedBy = (sortField: 'asked' | 'margin' | 'type', sortOrder: 'asc' | 'desc') =>
+  sortRows(lines, { sortField, sortOrder }, valueOf).map((line) => line.provider.id);
+
+test('a provider without a scorecard stands last, whichever way it is sorted', () => {
+  expect(lines.map((line) => line.scorecard)).toEqual([null, scorecard, null]);
+  expect(sortedBy('asked', 'asc')).toEqual([2, 1, 3]);
+  expect(sortedBy('asked', 'desc')).toEqual([2, 1, 3]);
+  expect(sortedBy('margin', 'desc')).toEqual([2, 1, 3]);
+  expect(sortedBy('type', 'desc')).toEqual([1, 2, 3]);
+});
+
+test('margin and scorecard are said in words', () => {
+  const range = { costFrom: 1, pricing: 2 };
+  expect(sayMargin(provider(2))).toBe('2 %');
+  expect(sayMargin(provider(2, { priceRangeList: [range] }))).toBe('2 %, 1 range');
+  expect(sayMargin(provider(2, { includeMargin: true }))).toBe('included');
+  expect(sayScorecard(scorecard)).toBe(
+    'Last 90 days: asked 8 times, answered 6 (75 %), declined 1, won 2, 3.5 hours to answer, the median.',
+  );
+  expect(sayScorecard({ ...scorecard, asked: 0 })).toBe('Not asked during the last 90 days.');
+});
+
+test('a table of providers has nothing where nothing is known', () => {
+  expect(writeCells(lines)).toEqual([
+    ['Name', 'Type', 'Email', 'Rules', 'Margin', 'Asked', 'Answered', 'Won', 'Hours to answer'],
+    ['Provider 1', 'Express', '', '', '1 %', '', '', '', ''],
+    ['Provider 2', 'Non-express', '', '', '2 %', 8, 6, 2, 3.5],
+    ['Provider 3', 'Non-express', '', '', 'included', '', '', '', ''],
+  ]);
+});

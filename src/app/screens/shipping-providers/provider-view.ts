@@ -1,0 +1,38 @@
+import { providerCalls } from '#contract/providers.ts';
+import type { PagedListSpec } from '#app/query/use-paged-list.ts';
+import { readListView, writeListView } from '#app/ui/list-view.ts';
+import type { ListView } from '#app/ui/list-view.ts';
+
+/** The columns of the specification, then those of the scorecard. */
+export const providerColumns = [
+  'name',
+  'type',
+  'email',
+  'rules',
+  'margin',
+  'asked',
+  'answered',
+  'won',
+  'medianHours',
+] as const;
+export type ProviderColumn = (typeof providerColumns)[number];
+
+/** What the list of providers shows. */
+export type ProviderView = ListView<ProviderColumn>;
+
+/** By name, as the server does by itself. */
+export const firstView: ProviderView = {
+  searchText: '',
+  sortField: 'name',
+  sortOrder: 'asc',
+  pageNumber: 1,
+  pageSize: 100,
+};
+
+/** How the list of providers is read from the address and asked for: sorting and pages are the screen's own. */
+export const providerList: PagedListSpec<typeof providerCalls.list, ProviderView> = {
+  call: providerCalls.list,
+  readView: (search) => readListView(new URLSearchParams(search), providerColumns, firstView),
+  writeView: (view) => writeListView(view, firstView),
+  ask: ({ searchText }) => ({ query: { searchText } }),
+};

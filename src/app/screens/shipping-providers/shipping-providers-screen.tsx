@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { loadPart } from '#app/shell/load-part.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Screen } from '#app/ui/screen.tsx';
+import { ProviderExport } from './provider-export.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { TariffsLink } from './tariffs-link.tsx';
+import { useProviderActs } from './use-provider-acts.ts';
+import { useProviders } from './use-providers.ts';
+import styles from './providers.module.css';
+
+export { loader } from './use-providers.ts';
+
+const ProviderCard = lazy(async () => ({
+  default: (await loadPart(() => import('./provider-card.tsx'))).ProviderCard,
+}));
+
+/** Whom offers are asked of, what their prices are raised by and how they answer, for staff (S2 §2 "Shipping providers"). */
+export function Component() {
+  const providers = useProviders();
+  const acts = useProviderActs();
+  return (
+    <Screen
+      title="Shipping providers"
+      actions={
+        <>
+          <TariffsLink className={styles.wide} />
+          <ProviderExport providers={providers} className={styles.wide} />
+          <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+            New provider
+          </Button>
+        </>
+      }
+    >
+      <TypedGuard>
+        <ProviderList providers={providers} acts={acts} />
+        <Suspense>
+          {acts.card !== null && (
+            <ProviderCard provider={acts.card === 'new' ? null : acts.card} onClose={acts.close} />
+          )}
+        </Suspense>
+      </TypedGuard>
+    </Screen>
+  );
+}

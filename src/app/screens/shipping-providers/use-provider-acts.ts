@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { providerCalls } from '#contract/providers.ts';
+import type { ProviderAnswer } from '#contract/providers.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { askDelete } from '#app/ui/confirm.tsx';
+
+/** Answers that a change of a provider makes old. */
+export const madeOld = [providerCalls.list, providerCalls.scorecards];
+
+/** What can be done with the providers, and which card is open: null for none, `new` for one to be. */
+export function useProviderActs() {
+  // As it was when the card was opened: what moves meanwhile must not become the version that is held against.
+  const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
+  const isReachable = useReachable();
+  const removing = useAction(providerCalls.remove, { refresh: madeOld });
+
+  async function remove(provider: ProviderAnswer): Promise<void> {
+    if (!(await askDelete(deletionTitles.provider(provider), providerMessages.deletion))) return;
+    try {
+      if (!(await removing.run({ params: { id: provider.id } }))) return;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      await refreshAnswers(madeOld);
+      // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
+      if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+    showMessage({ kind: 'success', text: providerMessages.removed(provider.name) });
+  }
+
+  return {
+    /** Whether providers can be changed now (decisions §8.5). */
+    isReachable,
+    card,
+    add: () => setCard('new'),
+    edit: (provider: ProviderAnswer) => setCard(provider),
+    close: () => setCard(null),
+    remove: (provider: ProviderAnswer) => void remove(provider),
+  };
+}
+export type ProviderActs = ReturnType<typeof useProviderActs>;

@@ -1,0 +1,104 @@
+import type { ProviderAnswer } from '#contract/providers.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
+import { centsText, finePercentText } from '#domain/money.ts';
+import type { Provider } from '#domain/provider.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { showProvider } from './show-provider.ts';
+import {
+  findProvider,
+  hasTariff,
+  insertProvider,
+  listOpenRequests,
+  lockProvider,
+  markDeleted,
+  replaceRanges,
+  updateProvider,
+} from './store.ts';
+import type { ProviderColumns, ProviderRow } from './store.ts';
+
+const columnsOf = (sent: Provider): ProviderColumns => ({
+  name: sent.name,
+  express: sent.type,
+  email: sent.email,
+  phone: sent.phone,
+  rules: sent.rules,
+  include_margin: sent.includeMargin,
+  margin: finePercentText(sent.margin),
+  insurance: sent.insurance,
+  pickup_info: sent.pickupInfo,
+  shipment_info: sent.shipmentInfo,
+  service_info: sent.serviceInfo,
+  tracking_link: sent.trackingLink,
+});
+
+const rangesOf = ({ priceRangeList }: Provider): ProviderRow['ranges'] =>
+  priceRangeList.map(({ costFrom, pricing }) => ({ costFrom: centsText(costFrom), pricing: finePercentText(pricing) }));
+
+/** At most this many open requests are named. */
+const mostNamed = 5;
+
+type Words = (orders: readonly number[], more: number) => string;
+
+/** The sentence that names the open requests of a provider; null when it has none. */
+async function sayOpen(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
+  const open = await listOpenRequests(tx, id, now);
+  return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
+}
+
+async function readHeld(tx: Db, id: number, purpose: 'edit' | 'deletion'): Promise<ProviderRow> {
+  const held = await lockProvider(tx, id, { for: purpose });
+  const row = held ? await findProvider(tx, id) : null;
+  if (!row) throw new NotFound(providerMessages.deletedMeanwhile);
+  return row;
+}
+
+/** Adds a provider. */
+export async function createProvider(tx: Db, sent: Provider): Promise<ProviderAnswer> {
+  const id = await insertProvider(tx, columnsOf(sent));
+  await replaceRanges(tx, id, rangesOf(sent));
+  return showProvider((await findProvider(tx, id))!);
+}
+
+/** A provider with a tariff stays an express one, and one that is being asked becomes none (decision 0021). */
+async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): Promise<void> {
+  if (row.express === sent.type) return;
+  const sentence = row.express
+    ? (await hasTariff(tx, row.id)) && providerMessages.expressHasTariff
+    : await sayOpen(tx, row.id, now, providerMessages.openKeepsType);
+  if (sentence) throw new RuleBroken({ type: [sentence] });
+}
+
+/**
+ * Changes a provider; offers that were made keep their prices. `ifMatch` is the version that was read; null for any.
+ * @throws NotFound; Conflict with the provider as it is when it was changed meanwhile; RuleBroken for a type that must stay
+ */
+export async function changeProvider(
+  tx: Db,
+  id: number,
+  { sent, ifMatch, now }: { sent: Provider; ifMatch: string | null; now: Date },
+): Promise<ProviderAnswer> {
+  // Who makes it an express provider must know that nobody is asking it now.
+  const row = await readHeld(tx, id, sent.type ? 'deletion' : 'edit');
+  if (!matchesVersion(ifMatch, row.version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, { current: showProvider(row) });
+  }
+  await checkType(tx, row, sent, now);
+  await updateProvider(tx, id, columnsOf(sent));
+  await replaceRanges(tx, id, rangesOf(sent));
+  return showProvider((await findProvider(tx, id))!);
+}
+
+/**
+ * Deletes a provider, which is then not asked any more; its offers stay where they are.
+ * @throws NotFound; RuleBroken for an express provider (S2 §2) and for one that somebody waits for
+ */
+export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
+  const row = await readHeld(tx, id, 'deletion');
+  if (row.express) throw new RuleBroken(providerMessages.expressStays);
+  const open = await sayOpen(tx, id, now, providerMessages.hasOpenRequests);
+  if (open) throw new RuleBroken(open);
+  await markDeleted(tx, id, now);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A provider with its price ranges, the lowest first; both decimals are texts. */
+export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
+
+/** What a provider card writes. */
+export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deleted_at'>>;
+
+/** In one statement: nobody is shown the margin of one edit with the ranges of another. */
+const selectProviders = (db: Db) =>
+  db
+    .selectFrom('providers')
+    .selectAll()
+    .select(
+      sql<ProviderRow['ranges']>`coalesce((
+        select jsonb_agg(jsonb_build_object('costFrom', cost_from::text, 'pricing', pricing::text) order by cost_from)
+        from provider_price_ranges where provider_id = providers.id), '[]')`.as('ranges'),
+    );
+
+/** The providers that are not deleted, by name, of which a text holds `search`, whatever its case. */
+export const listProviders = (db: Db, search: string): Promise<ProviderRow[]> =>
+  selectProviders(db)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`strpos(lower(concat_ws(E'\n', name, email, phone, rules, service_info)), lower(${search})) > 0`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Some providers, deleted ones too. */
+export const findProviders = (db: Db, ids: readonly number[]): Promise<ProviderRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectProviders(db).where('id', 'in', ids).execute();
+
+/** A provider that is not deleted; null when there is none. */
+export const findProvider = async (db: Db, id: number): Promise<ProviderRow | null> =>
+  (await selectProviders(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+
+/**
+ * Holds a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
+ * whoever is asking it, and lets nobody begin.
+ */
+export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
+  const found = tx.selectFrom('providers').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  const held = purpose.for === 'edit' ? found.forNoKeyUpdate() : found.forUpdate();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+export const insertProvider = async (tx: Db, values: ProviderColumns): Promise<number> =>
+  (await tx.insertInto('providers').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateProvider = (tx: Db, id: number, values: ProviderColumns) =>
+  tx
+    .updateTable('providers')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Puts price ranges in the place of those there are. */
+export async function replaceRanges(tx: Db, id: number, ranges: ProviderRow['ranges']): Promise<void> {
+  await tx.deleteFrom('provider_price_ranges').where('provider_id', '=', id).execute();
+  if (ranges.length === 0) return;
+  const rows = ranges.map(({ costFrom, pricing }) => ({ provider_id: id, cost_from: costFrom, pricing }));
+  await tx.insertInto('provider_price_ranges').values(rows).execute();
+}
+
+export const markDeleted = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('providers').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/** Says whether something hangs on a provider that only an express one has. */
+export async function hasTariff(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from tariffs where provider_id = ${id})
+      or exists (select from service_point_tables where provider_id = ${id}) as has`.execute(db);
+  return rows[0]!.has;
+}
+
+/**
+ * The open requests that somebody waits for a provider in, by number: it may still answer or has an offer that stands, or its
+ * offer was chosen and is not delivered, declined or deleted yet.
+ */
+export async function listOpenRequests(db: Db, id: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select requests.id
+    from requests
+    where (requests.status in ('W', 'P', 'O')
+        or requests.status = 'N' and (requests.step = 3 or requests.expires_at > ${now}))
+      and (requests.step < 3 and requests.status in ('N', 'W') and requests.id in (
+          select asked.request_id from offer_requests asked
+          where asked.provider_id = ${id} and asked.declined_at is null and (asked.deadline > ${now} or exists (
+            select from offers
+            where offers.request_id = asked.request_id and offers.provider_id = ${id}
+              and not offers.express and not offers.replaced)))
+        or requests.id in (
+          select asked.request_id from offer_requests asked
+          join requests chosen on chosen.id = asked.request_id
+          join offers on offers.id = chosen.selected_offer_id and offers.provider_id = ${id}
+          where asked.provider_id = ${id}))
+    order by requests.id`.execute(db);
+  return rows.map((row) => row.id);
+}

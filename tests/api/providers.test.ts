@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { providerCalls } from '#contract/providers.ts';
+import type { ProviderAnswer } from '#contract/providers.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { inject } from '#server/demo/act-as.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
+
+const heron = {
+  name: 'Heron Barges',
+  type: false,
+  email: 'desk@heron.example',
+  phone: '+31 (0)10 555-0101',
+  rules: 'Inland waterways only\nNo reefers',
+  includeMargin: false,
+  margin: 12.3456,
+  priceRangeList: [
+    { costFrom: 1000, pricing: 8.0001 },
+    { costFrom: 0.01, pricing: 0 },
+  ],
+  insurance: 'All risks, 0.4 %',
+  pickupInfo: 'Quay 4',
+  shipmentInfo: 'Twice a week',
+  serviceInfo: 'Barges',
+  trackingLink: 'https://heron.example/track/{awb}',
+};
+
+describe.skipIf(isMissing)('shipping providers', () => {
+  const api = useApi();
+  const csd = () => api().as('csd');
+  const list = async (searchText = '') => (await csd()).ask(providerCalls.list, { query: { searchText } });
+  const find = async (name: string): Promise<ProviderAnswer> =>
+    (await list()).items.find((provider) => provider.name === name)!;
+  const add = async (more: object = {}) => (await csd()).ask(providerCalls.create, { body: { ...heron, ...more } });
+  const edit = (person: Person, id: number, body: object, version?: number) =>
+    inject(
+      api().app,
+      providerCalls.update,
+      { params: { id }, body: { ...heron, ...body } },
+      {
+        ...person.headers,
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+    );
+  const remove = async (id: number) => (await csd()).try(providerCalls.remove, { params: { id } });
+  const scorecardOf = async ({ id }: { id: number }) => {
+    const { items } = await (await csd()).ask(providerCalls.scorecards, {});
+    return items.find(({ providerId }) => providerId === id);
+  };
+
+  test('are listed by name and found by a part of what is written on the card', async () => {
+    const { items, totalNumberOfItems } = await list();
+    const names = items.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(totalNumberOfItems).toBe(items.length);
+    expect(items.filter(({ type }) => type)).toHaveLength(3);
+    expect((await list('KESTREL')).items.map(({ name }) => name)).toEqual(['Kestrel Road Freight']);
+    expect((await list('tail LIFT')).items.map(({ name }) => name)).toEqual(['Kestrel Road Freight']);
+    expect((await list('100%_')).items).toEqual([]);
+    expect((await (await csd()).try(providerCalls.list, { query: { searchText: 'x'.repeat(256) } })).status).toBe(400);
+  });
+
+  test('are added, shown, changed and deleted with everything on the card', async () => {
+    const made = await add();
+    const { priceRangeList } = heron;
+    const shown = { ...heron, priceRangeList: priceRangeList.toReversed(), version: 1 };
+    expect(made).toEqual({ ...shown, id: expect.any(Number) });
+    expect(await find('Heron Barges')).toEqual(made);
+    const changed = await edit(await csd(), made.id, { name: 'Heron & Sons', priceRangeList: [] }, 1);
+    expect(changed.body).toEqual({ ...made, name: 'Heron & Sons', priceRangeList: [], version: 2 });
+    expect((await remove(made.id)).status).toBe(200);
+    expect(await find('Heron & Sons')).toBeUndefined();
+    const gone = { status: 404, body: { Errors: { '': [providerMessages.deletedMeanwhile] } } };
+    expect(await remove(made.id)).toMatchObject(gone);
+    expect(await edit(await csd(), made.id, {})).toMatchObject(gone);
+  });
+
+  test('whose prices include the margin have none of their own and no ranges, whatever was sent', async () => {
+    const made = await add({ name: 'Included', includeMargin: true });
+    expect(made).toMatchObject({ includeMargin: true, margin: 0, priceRangeList: [] });
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', ruleMessages.required('Name')],
+    ['a name of 51 characters', { name: 'x'.repeat(51) }, 'name', ruleMessages.maxCharacters(50)],
+    ['no address to write to', { email: null }, 'email', ruleMessages.required('Email')],
+    ['an address that is none', { email: 'heron' }, 'email', ruleMessages.email],
+    ['a phone number with letters', { phone: 'call me' }, 'phone', ruleMessages.phone],
+    ['a phone number of 21 characters', { phone: '0'.repeat(21) }, 'phone', ruleMessages.maxCharacters(20)],
+    ['rules of 256 characters', { rules: 'x'.repeat(256) }, 'rules', ruleMessages.maxCharacters(255)],
+    ['no margin', { margin: null }, 'margin', ruleMessages.required('Margin')],
+    ['a margin of five decimals', { margin: 1.23456 }, 'margin', ruleMessages.realNumber('Margin', 4)],
+    ['a margin below nothing', { margin: -1 }, 'margin', ruleMessages.atLeast('Margin', 0)],
+    ['a margin over the largest', { margin: 10_000 }, 'margin', ruleMessages.atMost('Margin', 9999.9999)],
+    [
+      'a tracking link that runs',
+      { trackingLink: 'javascript:alert(1)' },
+      'trackingLink',
+      providerMessages.trackingLink,
+    ],
+    [
+      'a range twice',
+      {
+        priceRangeList: [
+          { costFrom: 5, pricing: 1 },
+          { costFrom: 5.0, pricing: 2 },
+        ],
+      },
+      'priceRangeList[1].costFrom',
+      providerMessages.rangeTwice,
+    ],
+    [
+      'a range from three decimals on',
+      { priceRangeList: [{ costFrom: 5.001, pricing: 1 }] },
+      'priceRangeList[0].costFrom',
+      ruleMessages.realNumber('Cost from', 2),
+    ],
+    [
+      'a pricing of five decimals',
+      { priceRangeList: [{ costFrom: 5, pricing: 1.00001 }] },
+      'priceRangeList[0].pricing',
+      ruleMessages.realNumber('Pricing', 4),
+    ],
+    [
+      '101 ranges',
+      { priceRangeList: Array.from({ length: 101 }, (_, costFrom) => ({ costFrom, pricing: 1 })) },
+      'priceRangeList',
+      ruleMessages.atMost('Price ranges', 100),
+    ],
+  ])('%s is refused at its field', async (_name, wrong, field, sentence) => {
+    const before = (await list()).totalNumberOfItems;
+    const refused = await (await csd()).try(providerCalls.create, { body: { ...heron, ...wrong } });
+    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+    expect((await list()).totalNumberOfItems).toBe(before);
+  });
+
+  test('an express provider is not deleted and stays one while it has a tariff', async () => {
+    const { id, version, ...card } = await find('Meridian Express');
+    expect(await remove(id)).toMatchObject({ status: 400, body: { Errors: { '': [providerMessages.expressStays] } } });
+    expect(await edit(await csd(), id, { ...card, type: false })).toMatchObject({
+      status: 400,
+      body: { Errors: { type: [providerMessages.expressHasTariff] } },
+    });
+    expect((await edit(await csd(), id, { ...card, name: 'Meridian Express' }, version)).status).toBe(200);
+  });
+
+  test('one with open requests is neither deleted nor made an express provider, and is told which they are', async () => {
+    const customer = await api().freshAs('customer');
+    const { id: made } = await add({ name: 'Wader Lines' });
+    const { id: order, links } = await askAllProviders(api(), customer);
+    const refused = await remove(made);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } },
+    });
+    expect(await edit(await csd(), made, { type: true })).toMatchObject({
+      status: 400,
+      body: { Errors: { type: [providerMessages.openKeepsType([order], 0)] } },
+    });
+    const { token } = links.find(({ provider }) => provider === 'Wader Lines')!;
+    expect(
+      (await callLink(api(), providerAnswerCalls.refuse, { params: { token }, body: { reason: 'No' } })).status,
+    ).toBe(200);
+    expect((await remove(made)).status).toBe(200);
+  });
+
+  test('an offer that stands keeps its provider, also when the deadline is over', async () => {
+    const customer = await api().freshAs('customer');
+    const { id: made } = await add({ name: 'Stint Freight' });
+    const { id: order, links } = await askAllProviders(api(), customer);
+    const { token } = links.find(({ provider }) => provider === 'Stint Freight')!;
+    const answer = { JsonData: forwardersAnswer(), Files: [] };
+    expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body: answer })).status).toBe(200);
+    await api()
+      .database.kysely.updateTable('offer_requests')
+      .set({ asked_at: new Date('2026-11-01T00:00:00Z'), deadline: new Date('2026-11-02T00:00:00Z') })
+      .where('provider_id', '=', made)
+      .execute();
+    const named = { body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } } };
+    expect(await remove(made)).toMatchObject(named);
+    const { otherShippingOffers } = await customer.ask(offerCalls.options, { params: { id: order } });
+    const { id: offer } = otherShippingOffers.find((each) => each.shippingProviderName === 'Stint Freight')!;
+    await customer.ask(offerCalls.select, { params: { id: order }, body: { OfferId: offer } });
+    expect(await remove(made)).toMatchObject(named);
+    await (await csd()).ask(offerAnswerCalls.decline, { params: { id: offer }, body: { reason: null } });
+    expect((await remove(made)).status).toBe(200);
+  });
+
+  test('nothing is entered any more for one that was deleted', async () => {
+    const { id: made } = await add({ name: 'Ruff Cargo' });
+    const { id: order } = await askAllProviders(api(), await api().freshAs('customer'));
+    const db = api().database.kysely;
+    const asked = await db
+      .selectFrom('offer_requests')
+      .select('id')
+      .where('provider_id', '=', made)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('providers').set({ deleted_at: new Date() }).where('id', '=', made).execute();
+    const body = { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' };
+    expect(order).toBeGreaterThan(0);
+    expect(
+      await (await csd()).try(offerAnswerCalls.enterTargetPrice, { params: { id: asked.id }, body }),
+    ).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [providerMessages.gone] } },
+    });
+  });
+
+  test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
+    const [support, manager] = [await csd(), await api().as('manager')];
+    for (let round = 0; round < 8; round++) {
+      const { id } = await add({ name: `Pair ${round}` });
+      const [one, other] = await Promise.all([
+        edit(support, id, { name: `By support ${round}`, priceRangeList: [{ costFrom: 1, pricing: 1 }] }, 1),
+        edit(manager, id, { name: `By manager ${round}`, priceRangeList: [{ costFrom: 2, pricing: 2 }] }, 1),
+      ]);
+      expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
+      const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
+      expect(refused.body).toEqual({ Errors: { '': [errorMessages.changedMeanwhile] }, current: saved.body });
+      expect((await list(`${round}`)).items.find((provider) => provider.id === id)).toEqual(saved.body);
+    }
+  });
+
+  test('deleting one while it is being asked does one of the two, and never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await add({ name: `Race ${round}` });
+      const customer = await api().freshAs('customer');
+      const [removed, asked] = await Promise.all([remove(id), askAllProviders(api(), customer)]);
+      const isAsked = asked.links.some(({ provider }) => provider === `Race ${round}`);
+      expect([removed.status, isAsked]).toEqual(removed.status === 200 ? [200, false] : [400, true]);
+    }
+  }, 60_000);
+
+  test('have a scorecard of what they were asked, answered and won', async () => {
+    const { id } = await add({ name: 'Curlew Air' });
+    const now = api().clock.now;
+    expect(await scorecardOf({ id })).toEqual({
+      providerId: id,
+      asked: 0,
+      answered: 0,
+      declined: 0,
+      won: 0,
+      medianHours: null,
+    });
+    const customer = await api().freshAs('customer');
+    const orders = [];
+    for (const hours of [1, 5, null, 'refuses'] as const) {
+      const { id: order, links } = await askAllProviders(api(), customer);
+      orders.push(order);
+      const { token } = links.find(({ provider }) => provider === 'Curlew Air')!;
+      const input = { params: { token } };
+      api().clock.now = new Date(now.getTime() + (typeof hours === 'number' ? hours : 0) * 3_600_000);
+      if (hours === 'refuses') await callLink(api(), providerAnswerCalls.refuse, { ...input, body: { reason: null } });
+      else if (hours !== null)
+        await callLink(api(), providerAnswerCalls.answer, {
+          ...input,
+          body: { JsonData: forwardersAnswer(), Files: [] },
+        });
+      api().clock.now = now;
+    }
+    const facts = { providerId: id, asked: 4, answered: 2, declined: 1, medianHours: 3 };
+    expect(await scorecardOf({ id })).toEqual({ ...facts, won: 0 });
+    const { otherShippingOffers } = await customer.ask(offerCalls.options, { params: { id: orders[0]! } });
+    const offer = otherShippingOffers.find((each) => each.shippingProviderName === 'Curlew Air')!;
+    await customer.ask(offerCalls.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
+    expect((await scorecardOf({ id }))!.won).toBe(0);
+    const db = api().database.kysely;
+    await db.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', orders[0]!).execute();
+    expect(await scorecardOf({ id })).toEqual({ ...facts, won: 1 });
+    await db.updateTable('requests').set({ status: 'D' }).where('id', '=', orders[0]!).execute();
+    expect((await scorecardOf({ id }))!.won).toBe(0);
+    await db
+      .updateTable('offer_requests')
+      .set({ asked_at: new Date(now.getTime() - 91 * 86_400_000) })
+      .where('provider_id', '=', id)
+      .execute();
+    expect((await scorecardOf({ id }))!.asked).toBe(0);
+    expect(await scorecardOf(await find('Meridian Express'))).toBeUndefined();
+  });
+});

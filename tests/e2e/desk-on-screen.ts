@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test';
+import { providerCalls } from '#contract/providers.ts';
+import { askAs } from './ask-server.ts';
+import type { FileServer } from './fixture.ts';
+import { expect } from './fixture.ts';
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The line of a list that holds a text, in the table of a desktop or the cards of a phone. */
+export const rowOf = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+
+export const card = (page: Page) => page.getByRole('dialog', { name: 'provider card' });
+
+/** A provider with nothing on its card that need not be there. */
+export const heron = {
+  name: 'Heron Barges',
+  type: false,
+  email: 'desk@heron.example',
+  phone: null,
+  rules: null,
+  includeMargin: false,
+  margin: 5,
+  priceRangeList: [],
+  insurance: null,
+  pickupInfo: null,
+  shipmentInfo: null,
+  serviceInfo: null,
+  trackingLink: null,
+};
+
+/** Adds a provider past every page. */
+export const addProvider = async ({ address }: FileServer, name: string) =>
+  (await askAs(address, 'csd', { isStaff: true })).ask(providerCalls.create, { body: { ...heron, name } });
+
+export async function openProviders(page: Page): Promise<void> {
+  await page.goto('/shippingProviders');
+  await expect(page.getByText('Kestrel Road Freight').first()).toBeVisible();
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
+import { discountCalls } from '#contract/discounts.ts';
+import { dayFromNow } from './ask-providers.ts';
+import { askAs } from './ask-server.ts';
+import { press, rowOf } from './desk-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { openLive, soon } from './live-screens.ts';
+
+const server = useServer();
+const manager = () => askAs(server().address, 'manager', { isStaff: true });
+
+const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow(1), validTo: dayFromNow(40) };
+const add = async (text: string) => (await manager()).ask(discountCalls.create, { body: { ...code, code: text } });
+
+test('companies are excluded one by one or all at once, also while somebody else does', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const { id } = await add('CLOSED');
+  const excluded = async () =>
+    (await (await manager()).ask(discountExclusionCalls.list, { params: { id } })).items.length;
+  await signInAs('manager', '/admin');
+  const { isLive } = await openLive(page, '/discountCode');
+  await isLive;
+  await press(page, 'Excluded companies of CLOSED');
+  const form = page.getByRole('dialog', { name: 'Excluded companies of CLOSED' });
+  await expect(form.getByRole('status').first()).toHaveText('0 of 3 excluded');
+  await expect(form.getByRole('checkbox')).toHaveCount(3);
+  await form.getByRole('checkbox', { name: /^Lumen/ }).check();
+  await (await manager()).ask(discountExclusionCalls.exclude, { body: { discountCodeId: id, companyIds: [2] } });
+  await expect(form.getByRole('status').first()).toHaveText('2 of 3 excluded', soon);
+  await press(page, 'Save');
+  await expect(form).toHaveCount(0);
+  expect(await excluded()).toBe(2);
+
+  await press(page, 'Excluded companies of CLOSED');
+  await form.getByRole('searchbox', { name: 'Search companies' }).fill('maple');
+  await expect(form.getByRole('checkbox')).toHaveCount(1);
+  await form.getByRole('searchbox', { name: 'Search companies' }).fill('');
+  await expect(form.getByRole('checkbox')).toHaveCount(3);
+  await press(page, 'Exclude all shown');
+  await expect(form.getByRole('status').first()).toHaveText('3 of 3 excluded');
+  await checkAccessibility('excluded companies');
+  await press(page, 'Save');
+  await expect(form).toHaveCount(0);
+  expect(await excluded()).toBe(3);
+
+  await press(page, 'Excluded companies of CLOSED');
+  await expect(form.getByRole('status').first()).toHaveText('3 of 3 excluded');
+  await press(page, 'Let all shown in');
+  await press(page, 'Save');
+  await expect(form).toHaveCount(0);
+  expect(await excluded()).toBe(0);
+});
+
+test('what another manager adds, uses up and deletes appears by itself', async ({ page, signInAs }) => {
+  await signInAs('manager', '/admin');
+  const { isLive } = await openLive(page, '/discountCode');
+  await isLive;
+  const { id } = await add('FRESH');
+  await expect(rowOf(page, 'FRESH')).toBeVisible(soon);
+  const other = await manager();
+  await other.ask(discountCalls.update, { params: { id }, body: { ...code, code: 'FRESHER' } });
+  await expect(rowOf(page, 'FRESHER')).toBeVisible(soon);
+  await other.ask(discountCalls.remove, { params: { id } });
+  await expect(rowOf(page, 'FRESHER')).toHaveCount(0, soon);
+});
+
+test('codes are searched, sorted and shown ten at once, the newest first', async ({ page, signInAs, isPhone }) => {
+  for (let more = 1; more <= 11; more++) await add(`MORE${more}`);
+  await signInAs('manager', '/admin');
+  await page.goto('/discountCode');
+  await expect(rowOf(page, 'MORE11')).toBeVisible();
+  await expect(rowOf(page, 'WELCOME10')).toHaveCount(0);
+  await press(page, 'Next page');
+  await expect(rowOf(page, 'WELCOME10')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search discount codes' }).fill('more1');
+  await expect(page).toHaveURL(/searchText=more1$/);
+  await expect(page.getByText('1–3 of 3', { exact: true })).toBeVisible();
+  const codes = () => page.getByText(/^MORE1\d?$/);
+  await expect(codes()).toHaveText(['MORE11', 'MORE10', 'MORE1']);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export');
+  const lines = readFileSync(await (await saving).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Code', 'MORE11', 'MORE10', 'MORE1']);
+  if (isPhone) await press(page, 'Sorted downwards, turn around');
+  else await press(page, 'Id');
+  await expect(codes()).toHaveText(['MORE1', 'MORE10', 'MORE11']);
+});
+
+test('support is told that discount codes are not theirs, and none are asked for', async ({ page, signInAs }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+  await signInAs('csd');
+  for (const address of ['/discountCode', '/discountCode/1']) {
+    await page.goto(address);
+    await expect(page.getByText('Your role does not include this page.')).toBeVisible();
+  }
+  expect(asked.filter((path) => path.startsWith('/api/discount'))).toEqual([]);
+});

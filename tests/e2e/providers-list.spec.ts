@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { providerCalls } from '#contract/providers.ts';
+import { askAs } from './ask-server.ts';
+import { addProvider, card, heron, openProviders, press, rowOf } from './desk-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { openLive, soon } from './live-screens.ts';
+
+const server = useServer();
+
+test('a search waits for the third letter, stands in the address, and is taken back', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await openProviders(page);
+  const search = page.getByRole('searchbox', { name: 'Search providers' });
+  await search.fill('tail lift');
+  await expect(page).toHaveURL(/\?searchText=tail\+lift$/);
+  await expect(rowOf(page, 'Blue Anchor Lines')).toHaveCount(0);
+  await expect(rowOf(page, 'Kestrel Road Freight')).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue('tail lift');
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export');
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('providers.csv');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^.Name,Type,.*\r\nKestrel Road Freight,Non-express,[^\n]*\r\n$/,
+  );
+  await search.fill('Atlantis');
+  await expect(page.getByText('No provider holds “Atlantis”.')).toBeVisible();
+  await press(page, 'Show all providers');
+  await expect(rowOf(page, 'Blue Anchor Lines')).toBeVisible();
+  await expect(page).toHaveURL(/\/shippingProviders$/);
+});
+
+test('what others add, change and delete appears by itself', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  const { isLive } = await openLive(page, '/shippingProviders');
+  await isLive;
+  const { id } = await addProvider(server(), 'Knot Couriers');
+  await expect(rowOf(page, 'Knot Couriers')).toBeVisible(soon);
+  const manager = await askAs(server().address, 'manager', { isStaff: true });
+  await manager.ask(providerCalls.update, { params: { id }, body: { ...heron, name: 'Knot & Sons' } });
+  await expect(rowOf(page, 'Knot & Sons')).toBeVisible(soon);
+  await manager.ask(providerCalls.remove, { params: { id } });
+  await expect(rowOf(page, 'Knot & Sons')).toHaveCount(0, soon);
+});
+
+test('a manager is led to the tariff and the service points of a carrier', async ({ page, signInAs }) => {
+  await signInAs('manager', '/admin');
+  await openProviders(page);
+  await page.getByRole('link', { name: 'Tariff and service points of Northstar Priority' }).click();
+  await expect(page).toHaveURL(/\/tariffs#carrier-\d+$/);
+  await expect(page.getByRole('heading', { name: 'Northstar Priority' })).toBeInViewport();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Tariffs and service points', exact: true }).click();
+  await expect(page).toHaveURL(/\/tariffs$/);
+});
+
+test('without a connection nothing can be changed, and it says why', async ({ page, context, signInAs, allow }) => {
+  allow(/Failed to load resource|net::/);
+  await signInAs('csd');
+  await openProviders(page);
+  await press(page, 'Edit Kestrel Road Freight');
+  await context.setOffline(true);
+  await expect(card(page).getByText('Providers can be changed when it is back.')).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: 'New provider' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Delete Kestrel Road Freight' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'New provider' })).toBeEnabled();
+});
+
+test('the menu leads there, for staff alone', async ({ page, signInAs, isPhone }) => {
+  await signInAs('csd');
+  if (isPhone) await press(page, 'More');
+  await page.getByRole('link', { name: 'Shipping providers' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping providers');
+  if (isPhone) await press(page, 'More');
+  await expect(page.getByRole('link', { name: 'Discount code' }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a customer is told that providers are not theirs', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/shippingProviders');
+  await expect(page.getByText('Your role does not include this page.')).toBeVisible();
+});
