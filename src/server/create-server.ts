@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { listCalls } from '#contract/all-calls.ts';
-import type { CallName } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { addressHandlers } from './addresses/calls.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
@@ -30,8 +29,7 @@ import type { Hub } from './live/hub.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
-import { notYet } from './not-yet.ts';
-import type { AllHandlers } from './not-yet.ts';
+import type { AllHandlers } from './all-handlers.ts';
 import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
 import { tellEnded } from './offers/tell-ended.ts';
@@ -146,10 +144,9 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
 
 function implementAll(services: Services, hub: Hub): ImplementedCall[] {
   const handlers = handlersOf(services, hub) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
-  const isMissing = (name: CallName): boolean => (notYet as readonly CallName[]).includes(name);
   return listCalls().map(({ name, call }) => {
     const [noun, act] = name.split('.') as [string, string];
-    return { name, call, handler: isMissing(name) ? null : handlers[noun]![act]! };
+    return { name, call, handler: handlers[noun]![act]! };
   });
 }
 
@@ -204,7 +201,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     prepare: async (http) => {
       const isSecure = parts.tls !== undefined && parts.tls !== null;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
-      serveDescription(http, notYet);
+      serveDescription(http);
       const { gateway } = parts.config.cards;
       if (gateway.kind === 'sandbox') await passToSandbox(http, gateway.url);
       await servePage(http, page);

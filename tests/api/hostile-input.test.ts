@@ -3,11 +3,10 @@ import { listCalls } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
-import { isDone } from '#tests/support/done-calls.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const done = listCalls().filter(isDone);
+const done = listCalls();
 const withBody = done.filter(({ call }) => call.bodyKind === 'json');
 const withQuery = done.filter(({ call }) => queryFields(call).length > 0);
 

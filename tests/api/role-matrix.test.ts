@@ -17,7 +17,6 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
-import { isDone } from '#tests/support/done-calls.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const callers: { name: string; userName: string; role: Role }[] = [
@@ -143,7 +142,7 @@ describe.skipIf(isMissing)('every call of the contract', () => {
   });
 
   for (const caller of callers) {
-    test.each(guarded)(`$name answers ${caller.name} by role`, async ({ name, call }) => {
+    test.each(guarded)(`$name answers ${caller.name} by role`, async ({ call }) => {
       const endsSignIn = call === identityCalls.signOut;
       const person = await (endsSignIn ? api().freshAs(caller.userName) : api().as(caller.userName));
       const ids = await own(api());
@@ -155,7 +154,6 @@ describe.skipIf(isMissing)('every call of the contract', () => {
       if (!allowed.includes(caller.role)) expect(answered.status).toBe(403);
       else if ((call.object || namesRequest(call)) && ['maple', 'newcomer'].includes(caller.userName))
         expect(answered.status).toBe(404);
-      else if (!isDone({ name })) expect(answered.status).toBe(501);
       else expect([200, 400, 403, 409, ...(call.file || namesOther(call) ? [404] : [])]).toContain(answered.status);
     });
   }
@@ -180,25 +178,6 @@ describe.skipIf(isMissing)('every call of the contract', () => {
         const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
         expect([404], `${url} ${answered.body}`).toContain(answered.statusCode);
       }
-    },
-  );
-
-  test.each(guarded.filter((each) => !isDone(each)))(
-    '$name is told to be not there yet, in words and whatever is sent',
-    async ({ call }) => {
-      const { headers } = await api().as(allowedUser(call));
-      const { request } = await own(api());
-      const url = call.fullPath.replaceAll(/\{\w+\}/g, String(request));
-      const answered = await api().app.inject({
-        method: call.method,
-        url,
-        headers: { ...headers, ...(call.bodyKind === 'none' ? {} : { 'content-type': 'application/x-unknown' }) },
-        ...(call.bodyKind === 'none' ? {} : { payload: 'x' }),
-      });
-      expect([answered.statusCode, answered.json()]).toEqual([
-        501,
-        { Errors: { '': ['This cannot be done here yet.'] } },
-      ]);
     },
   );
 

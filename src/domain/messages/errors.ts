@@ -10,7 +10,6 @@ export const errorMessages = {
   signedOut: 'Please sign in again.',
   signInEnded: 'Your sign-in has ended. What you typed stays in this browser until you sign in again.',
   notFound: 'There is no such thing, or it is not yours to see.',
-  notYet: 'This cannot be done here yet.',
   tooLarge: 'The request is too large.',
   wrongType: 'The request has a content type that is not taken here.',
   notJson: 'The request is not readable JSON.',

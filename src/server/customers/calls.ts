@@ -1,5 +1,5 @@
 import { listCompanyUsers } from '#server/identity/list-users.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { readCustomerInfo, updateCustomer } from './customer-info.ts';
 import { listCompanies } from './find-company.ts';

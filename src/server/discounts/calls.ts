@@ -1,7 +1,7 @@
 import { lessPercent } from '#domain/discount.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { addDiscount, changeDiscount, removeDiscount } from './edit-discounts.ts';

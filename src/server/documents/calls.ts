@@ -1,5 +1,5 @@
 import { mediaTypes } from '#domain/file-format.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listDocuments, readDocument } from './store.ts';
 import { uploadDocuments } from './upload-documents.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { declineForProvider, enterFirmPrice } from './answer-for-provider.ts';
 import { askTargetPrice } from './ask-target-price.ts';

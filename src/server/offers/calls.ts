@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { askAllOffers } from './ask-all-offers.ts';
 import { askExpressOffers } from './ask-express-offers.ts';

@@ -1,5 +1,5 @@
 import { NotFound } from '#server/platform/failures.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { findOfferFile } from './answer-store.ts';
 import { readLink } from './read-link.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { makeClientToken } from '#server/cards/make-client-token.ts';
 import { sendReceipt } from './draw-receipt.ts';

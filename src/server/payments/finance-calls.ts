@@ -1,7 +1,7 @@
 import { orderMessages } from '#domain/messages/order.ts';
 import { editFinance, readFinance } from '#server/finance/edit-finance.ts';
 import { showHistory } from '#server/finance/show-history.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { readOfferFinance } from './read-offer-finance.ts';
 

@@ -7,7 +7,7 @@ import { notOffered } from '#server/carriers/carrier.ts';
 import type { Carrier, NotOffered } from '#server/carriers/carrier.ts';
 import { phoneRules, pointsRules } from '#server/carriers/point-rules.ts';
 import { showServicePoint } from '#server/carriers/show-service-point.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { readSearch } from './read-search.ts';
 

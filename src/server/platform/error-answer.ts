@@ -5,7 +5,6 @@ import { readErrorCode } from './error-code.ts';
 import {
   Conflict,
   Forbidden,
-  NotDone,
   NotFound,
   RuleBroken,
   SignedOut,
@@ -53,7 +52,6 @@ export function answerFailure(failure: unknown, requestId: string): ErrorAnswer 
   if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code ? { code: failure.code } : {});
   if (failure instanceof NotFound) return told(404, failure.sentence);
   if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge);
-  if (failure instanceof NotDone) return told(501, errorMessages.notYet);
   if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping), retryAfterSeconds: 2 };
   if (failure instanceof Unavailable) return told(503, failure.sentence);
   if (failure instanceof TooMany) {

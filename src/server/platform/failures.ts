@@ -62,9 +62,6 @@ export class Conflict extends Error {
 /** The body holds more than the call takes: 413. */
 export class TooLarge extends Error {}
 
-/** The call is described and nobody has written what it does: 501. */
-export class NotDone extends Error {}
-
 /** The server is stopping and takes nothing new: 503. */
 export class Stopping extends Error {}
 

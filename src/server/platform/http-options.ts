@@ -8,7 +8,7 @@ export interface ImplementedCall {
   name: string;
   call: AnyCall;
   /** Null while nobody has written it: the call answers 501. */
-  handler: Handler<AnyCall> | null;
+  handler: Handler<AnyCall>;
 }
 
 /** What the HTTP side needs of the rest of the server. */

@@ -8,7 +8,7 @@ import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { bodyTimes, limitBodyTime } from './body-time.ts';
 import { answerFailure } from './error-answer.ts';
-import { Forbidden, NotDone, NotFound, SignedOut } from './failures.ts';
+import { Forbidden, NotFound, SignedOut } from './failures.ts';
 import { addFeed } from './feed.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
@@ -33,16 +33,11 @@ const bodyLimit = 1_048_576;
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/**
- * 401, then 403 by role, then 404 for the object in the path (decisions §1.5), then 501 for what nobody has written yet;
- * all before the body is read.
- */
-function admit({ call, handler }: ImplementedCall, options: HttpOptions) {
-  return async (request: FastifyRequest): Promise<void> => {
-    await admitCaller(call, options, request);
-    if (handler === null) throw new NotDone();
-  };
-}
+/** 401, then 403 by role, then 404 for the object in the path (decisions §1.5); all before the body is read. */
+const admit =
+  ({ call }: ImplementedCall, options: HttpOptions) =>
+  (request: FastifyRequest): Promise<void> =>
+    admitCaller(call, options, request);
 
 async function admitCaller(call: AnyCall, options: HttpOptions, request: FastifyRequest): Promise<void> {
   request.caller = null;

@@ -103,7 +103,7 @@ async function askThenWrite<A, T>(
 async function runWrite(implemented: ImplementedCall, options: HttpOptions, request: FastifyRequest): Promise<string> {
   const key = readKey(request.headers['idempotency-key']);
   const given = gather(implemented, options, request, key);
-  return await writeOnce(options, request, key, (tx) => implemented.handler!(given(tx)));
+  return await writeOnce(options, request, key, (tx) => implemented.handler(given(tx)));
 }
 
 /** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */
@@ -118,7 +118,7 @@ export async function runCall(
     return sendJson(reply, await runWrite(implemented, options, request));
   }
   const key = call.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-  const answer = await implemented.handler!(gather(implemented, options, request, key)(options.db));
+  const answer = await implemented.handler(gather(implemented, options, request, key)(options.db));
   if (answer instanceof EventStream) return sendEvents(reply, answer);
   return isFile(answer) ? sendFile(reply, answer) : sendJson(reply, writeAnswer(answer));
 }

@@ -68,7 +68,6 @@ export const errorResponses = {
   WrongType: { description: 'The body has a content type that is not taken.', content: json('Errors') },
   TooMany: { description: 'Too many tries.', headers: retryAfter, content: json('Errors') },
   Failed: { description: 'Something unexpected.', content: json('Unexpected') },
-  NotDone: { description: 'The call is described and cannot be done yet.', content: json('Errors') },
   Unavailable: {
     description: 'The server is stopping, or its database does not answer.',
     headers: retryAfter,
@@ -77,7 +76,7 @@ export const errorResponses = {
 } as const;
 
 /** The answers besides success that a call can give, by status. */
-export function listErrorAnswers(call: AnyCall, isDone: boolean): Record<string, object> {
+export function listErrorAnswers(call: AnyCall): Record<string, object> {
   const hasBody = call.bodyKind !== 'none';
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;
   const signsIn = call.roles === 'open' && call.method === 'POST';
@@ -92,7 +91,6 @@ export function listErrorAnswers(call: AnyCall, isDone: boolean): Record<string,
     ['415', 'WrongType', hasBody],
     ['429', 'TooMany', true],
     ['500', 'Failed', true],
-    ['501', 'NotDone', !isDone],
     ['503', 'Unavailable', true],
   ];
   return Object.fromEntries(

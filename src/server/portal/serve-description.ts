@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { CallName } from '#contract/all-calls.ts';
 import { writeOpenApi } from './write-open-api.ts';
 
 interface Text {
@@ -37,9 +36,9 @@ const page = {
 } as const;
 
 /** Serves the description of the wire for programs, and a page that shows it to people; neither needs a sign-in. */
-export function serveDescription(app: FastifyInstance, notDone: readonly CallName[]): void {
+export function serveDescription(app: FastifyInstance): void {
   serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', 'public, max-age=60', () =>
-    JSON.stringify(writeOpenApi(notDone)),
+    JSON.stringify(writeOpenApi()),
   );
   for (const [url, [file, mediaType]] of Object.entries(page)) {
     serveText(app, url, mediaType, 'no-cache', () => readFileSync(join(import.meta.dirname, 'docs', file), 'utf8'));

@@ -79,7 +79,7 @@ function describeSuccess(call: AnyCall, named: NamedSchemas): object {
     : { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-function describeCall(name: CallName, call: AnyCall, isDone: boolean, named: NamedSchemas): object {
+function describeCall(name: CallName, call: AnyCall, named: NamedSchemas): object {
   const body = describeBody(call, named);
   const parameters = describeParameters(call, named);
   return {
@@ -90,7 +90,7 @@ function describeCall(name: CallName, call: AnyCall, isDone: boolean, named: Nam
     security: describeSecurity(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': describeSuccess(call, named), ...listErrorAnswers(call, isDone) },
+    responses: { '200': describeSuccess(call, named), ...listErrorAnswers(call) },
   };
 }
 
@@ -104,13 +104,13 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** Writes the OpenAPI 3.1 description of every call of the contract; calls named in `notDone` say that they answer 501. */
-export function writeOpenApi(notDone: readonly CallName[]): Record<string, unknown> {
+/** Writes the OpenAPI 3.1 description of every call of the contract. */
+export function writeOpenApi(): Record<string, unknown> {
   const named: NamedSchemas = {};
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, call } of listCalls()) {
     const path = (paths[call.fullPath.replace(/\/$/, '')] ??= {});
-    path[call.method.toLowerCase()] = describeCall(name, call, !notDone.includes(name), named);
+    path[call.method.toLowerCase()] = describeCall(name, call, named);
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { changeProvider, createProvider, removeProvider } from './edit-provider.ts';
 import { readScorecards } from './scorecards.ts';
 import { showProvider } from './show-provider.ts';

@@ -1,7 +1,7 @@
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { writeServicePoints } from '#domain/service-point-table.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { readPointTable, replacePoints } from './replace-points.ts';
 import { listTables, readPoints } from './store.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changeState } from './change-state.ts';
 import { editPackageDescription } from './edit-package-description.ts';

@@ -4,7 +4,7 @@ import { centsNumber, centsOfText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';

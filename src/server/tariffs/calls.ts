@@ -3,7 +3,7 @@ import { writeTariff } from '#domain/tariff-cells.ts';
 import { tariffRules } from '#domain/tariff.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { TariffPreview } from '#contract/tariffs.ts';
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { listTariffs } from './list-tariffs.ts';
 import { putInForce, takeBack } from './put-in-force.ts';

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/not-yet.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';

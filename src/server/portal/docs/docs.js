@@ -103,7 +103,6 @@ function drawCall(call, components) {
     make('code.path', path),
     make('span.what', operation.summary),
     make('span.roles', operation['x-roles'].join(', ')),
-    operation.responses['501'] ? make('span.later', 'not yet') : null,
   );
   const element = make('details.call', summary);
   element.id = operation.operationId;
