@@ -39,6 +39,8 @@ const shots: readonly Shot[] = [
   { file: 'addresses', visit: 'address book', as: 'customer' },
   { file: 'all-offers', visit: 'dialog that asks all providers', as: 'customer' },
   { file: 'tariffs', visit: 'tariffs', as: 'manager' },
+  { file: 'shipping-providers', visit: 'providers', as: 'manager' },
+  { file: 'discount-codes', visit: 'discount codes', as: 'manager' },
   { file: 'unauthorized', visit: 'unauthorized', as: null },
   { file: 'not-found', visit: 'not found', as: null },
 ];
