@@ -155,9 +155,6 @@ export const visits: readonly Visit[] = [
     sees: 'Open the KYC form',
     show: (page) => press(page, 'Order'),
   },
-  { as: 'csd', name: 'sent mail', at: '/sentMail', sees: 'Order 9 is paid' },
-  { as: 'csd', name: 'a mail', at: '/sentMail/1', sees: 'Hello' },
-  { as: 'manager', name: 'no such mail', at: '/sentMail?searchText=Atlantis', sees: 'No mail holds' },
   { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'There are no drafts in this browser.' },
   ...ordersOf('customer'),
   {
