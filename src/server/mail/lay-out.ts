@@ -1,4 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailRow } from './store.ts';
 
 /** What stands around every mail: where the portal is found, without a slash at the end, and whom the reader may turn to. */
@@ -17,13 +18,10 @@ export const textOf = ({ body, link_path }: Worded, { portalAddress, help }: Mai
     `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
   ].join('\n');
 
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);
-
 // Mail readers take styles from the elements alone; colours are ones that both a white and an inverted page can carry.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
-  `<p style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 /** What the body says over its link, and everything before it. */
 function splitBody({ body, link_path }: Worded): { paragraphs: string[]; label: string | null } {
@@ -32,8 +30,8 @@ function splitBody({ body, link_path }: Worded): { paragraphs: string[]; label: 
 }
 
 const button = (label: string, address: string): string =>
-  `<p style="margin:24px 0 8px"><a href="${escape(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#bc1a43;color:#ffffff;font-weight:600;text-decoration:none">${escape(label.replace(/:$/, ''))}</a></p>` +
-  `<p style="margin:0 0 16px;font-size:13px;line-height:20px;opacity:0.75;word-break:break-all">${escape(address)}</p>`;
+  `<p style="margin:24px 0 8px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:#bc1a43;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label.replace(/:$/, ''))}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:13px;line-height:20px;opacity:0.75;word-break:break-all">${escapeHtml(address)}</p>`;
 
 /** The mail as HTML that says the same: no picture, no script, nothing fetched. */
 export function htmlOf(mail: Worded, { portalAddress, help }: MailFrame): string {
@@ -44,15 +42,15 @@ export function htmlOf(mail: Worded, { portalAddress, help }: MailFrame): string
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(mail.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${font};font-size:16px;line-height:24px">
-<tr><td style="padding-bottom:20px;border-bottom:2px solid #bc1a43;font-size:20px;font-weight:700">${escape(mailMessages.product)}</td></tr>
+<tr><td style="padding-bottom:20px;border-bottom:2px solid #bc1a43;font-size:20px;font-weight:700">${escapeHtml(mailMessages.product)}</td></tr>
 <tr><td style="padding:24px 0 8px">
 ${words}
 </td></tr>
-<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escape(mailMessages.footer(help.email, help.phone))}</td></tr>
+<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { PublicTracking } from './read-public.ts';
 
 const words = trackingMessages.publicPage;
@@ -10,17 +11,6 @@ const style = readFileSync(join(import.meta.dirname, 'public.css'), 'utf8').trim
 
 /** Names the one style that the page may have. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it stands in a page: nothing of it is read as a tag. */
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
 
 const writePage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
@@ -30,7 +20,7 @@ const writePage = (title: string, content: string): string => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>${safe(title)} · Quayside</title>
+<title>${escapeHtml(title)} · Quayside</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
@@ -54,11 +44,11 @@ const tones: Partial<Record<TrackingState, string>> = {
 
 function writeState({ status, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
   const lines = [
-    `<h1>${safe(status ?? words.title)}</h1>`,
-    ...(status === null ? [`<p>${safe(words.nothing)}</p>`] : []),
-    ...(isPlanned ? [`<p class="muted">${safe(trackingMessages.planned)}</p>`] : []),
-    ...(isDamaged ? [`<p class="damage">${safe(trackingMessages.damaged)}</p>`] : []),
-    ...(quietSince === null ? [] : [`<p class="muted">${safe(trackingMessages.quiet(quietSince))}</p>`]),
+    `<h1>${escapeHtml(status ?? words.title)}</h1>`,
+    ...(status === null ? [`<p>${escapeHtml(words.nothing)}</p>`] : []),
+    ...(isPlanned ? [`<p class="muted">${escapeHtml(trackingMessages.planned)}</p>`] : []),
+    ...(isDamaged ? [`<p class="damage">${escapeHtml(trackingMessages.damaged)}</p>`] : []),
+    ...(quietSince === null ? [] : [`<p class="muted">${escapeHtml(trackingMessages.quiet(quietSince))}</p>`]),
   ];
   return `<div class="state ${(state && tones[state]) ?? ''}">${lines.join('\n')}</div>`;
 }
@@ -69,19 +59,21 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
     [words.to, to],
     [words.expected, expectedDelivery],
   ];
-  const rows = facts.flatMap(([name, text]) => (text === null ? [] : [`<dt>${safe(name)}</dt><dd>${safe(text)}</dd>`]));
+  const rows = facts.flatMap(([name, text]) =>
+    text === null ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`],
+  );
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
 function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
-  const where = place === null ? '' : `<span class="small">${safe(place)}</span> `;
-  return `<li><b>${safe(status)}</b>${where}<time>${safe(`${localTime} ${zone}`)}${isPlanned ? `, ${safe(trackingMessages.planned)}` : ''}</time></li>`;
+  const where = place === null ? '' : `<span class="small">${escapeHtml(place)}</span> `;
+  return `<li><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${localTime} ${zone}`)}${isPlanned ? `, ${escapeHtml(trackingMessages.planned)}` : ''}</time></li>`;
 }
 
 function writeJourney({ events }: PublicTracking): string {
   if (events.length === 0) return '';
   const list = `<ol>${events.map(writeEvent).join('\n')}</ol>`;
-  return `<section><h2>${safe(words.journey)}</h2>${list}<p class="muted small">${safe(trackingMessages.timesAreLocal)}</p></section>`;
+  return `<section><h2>${escapeHtml(words.journey)}</h2>${list}<p class="muted small">${escapeHtml(trackingMessages.timesAreLocal)}</p></section>`;
 }
 
 /** The public page of a shipment, whole: it needs no script and fetches nothing but its icon. */
@@ -92,9 +84,9 @@ export const writePublic = (tracking: PublicTracking): string =>
 export const writeNoSuch = (): string =>
   writePage(
     words.noSuchTitle,
-    `<h1>${safe(words.noSuchTitle)}</h1><p>${safe(words.noSuch)}</p><p class="muted">${safe(words.askSender)}</p>`,
+    `<h1>${escapeHtml(words.noSuchTitle)}</h1><p>${escapeHtml(words.noSuch)}</p><p class="muted">${escapeHtml(words.askSender)}</p>`,
   );
 
 /** The same page for a moment at which nothing can be shown; `sentence` says why. */
 export const writeRefused = (sentence: string): string =>
-  writePage(words.refusedTitle, `<h1>${safe(words.refusedTitle)}</h1><p>${safe(sentence)}</p>`);
+  writePage(words.refusedTitle, `<h1>${escapeHtml(words.refusedTitle)}</h1><p>${escapeHtml(sentence)}</p>`);
