@@ -9,8 +9,14 @@ useServer();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const menuWords = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
+/** What each role has besides; on a phone it is one press further, under More. */
+const furtherWords = {
+  customer: ['Address book'],
+  csd: ['Shipping providers'],
+  manager: ['Shipping providers', 'Discount code'],
+} as const;
 
-for (const user of ['customer', 'csd']) {
+for (const user of ['customer', 'csd', 'manager'] as const) {
   test(`the menu of ${user} carries the words of the specification at any width`, async ({
     page,
     signInAs,
@@ -20,14 +26,19 @@ for (const user of ['customer', 'csd']) {
     await signInAs(user);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const links = menu.getByRole('link').filter({ hasNotText: /^Quayside$/ });
-    // Only customers have an address book; on a phone it is one press further, under More.
-    const shown = user === 'customer' && !isPhone ? [...menuWords, 'Address book'] : menuWords;
+    const shown = isPhone ? menuWords : [...menuWords, ...furtherWords[user]];
     await expect(links).toHaveText(shown.map((words) => new RegExp(`^${words.split(' ').join('\\s+')}\\s*$`)));
     for (const name of shown) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveCount(0);
-    const company = user === 'customer' ? 'Lumen Radteile GmbH' : 'Customer support';
+    const company = { customer: 'Lumen Radteile GmbH', csd: 'Customer support', manager: 'Customer support manager' }[
+      user
+    ];
     await expect(page.getByRole('banner').getByText(company, { exact: true }).filter({ visible: true })).toHaveCount(1);
-    if (isPhone) await menu.getByRole('button', { name: 'More' }).click();
+    if (isPhone) {
+      await menu.getByRole('button', { name: 'More' }).click();
+      for (const name of furtherWords[user])
+        await expect(page.getByRole('dialog').getByRole('link', { name, exact: true })).toBeVisible();
+    }
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Good to know' })).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Colours' }).filter({ visible: true })).toHaveCount(1);
