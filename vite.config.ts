@@ -70,7 +70,7 @@ export default defineConfig({
             // What every list in pages shares, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|list-search|search-field|starts-search|use-kept-scroll|use-last-page|use-link-following|retry-notice|empty-state|say-failure)\.|contract\/list-query)/,
+              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|list-search|search-field|starts-search|use-kept-scroll|use-last-page|use-link-following|retry-notice|empty-state|say-failure)\.|app\/ui\/(?:list-screen|row-cards|filter-chips|link-list)\.css|contract\/list-query)/,
             },
           ],
         },

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { ListOutcome } from './list-outcome.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { PagedList } from './list-view.ts';
 import { Pager } from './pager.tsx';
-import { RetryNotice } from './retry-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useLastPage } from './use-last-page.ts';
 import './link-list.css';
@@ -65,24 +63,29 @@ function Rows<V extends { searchText: string }, Row extends { id: number }>({
   children,
   onShowAll,
 }: SearchedListProps<V, Row> & { onShowAll: () => void }) {
-  const { view, page, isOld, failure } = list;
-  if (failure)
-    return <RetryNotice headline={notLoaded} reasons={failure} isRetrying={list.isAsking} onRetry={list.retry} />;
-  if (!page) return <Skeleton lines={6} label={`Loading the ${what}`} />;
-  if (page.totalNumberOfItems === 0) {
-    if (view.searchText === '') return none;
-    return (
-      <EmptyState action={<Button onClick={onShowAll}>Show all {what}</Button>}>{notFound(view.searchText)}</EmptyState>
-    );
-  }
+  const { view, page, isOld } = list;
   return (
-    <>
-      <ul className="q-link-list" aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`} aria-busy={isOld}>
-        {page.items.map((row) => (
-          <li key={row.id}>{children(row)}</li>
-        ))}
-      </ul>
-      {page.totalNumberOfItems > firstPageSize && <Pager list={list} />}
-    </>
+    <ListOutcome
+      list={list}
+      what={what}
+      notLoaded={notLoaded}
+      isAll={view.searchText === ''}
+      none={none}
+      notFound={notFound(view.searchText)}
+      onShowAll={onShowAll}
+    >
+      {page ? (
+        <>
+          <ul className="q-link-list" aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`} aria-busy={isOld}>
+            {page.items.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+          {page.totalNumberOfItems > firstPageSize && <Pager list={list} />}
+        </>
+      ) : (
+        <Skeleton lines={6} label={`Loading the ${what}`} />
+      )}
+    </ListOutcome>
   );
 }

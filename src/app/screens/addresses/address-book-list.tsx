@@ -4,9 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { sortView } from '#app/ui/list-view.ts';
 import { useLastPage } from '#app/ui/use-last-page.ts';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { ListOutcome } from '#app/ui/list-outcome.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -17,6 +18,7 @@ import { FileButtons } from './book-buttons.tsx';
 import type { AddressBook } from './use-address-book.ts';
 import type { BookActs } from './use-book-acts.ts';
 import styles from './address-book-list.module.css';
+import '#app/ui/list-screen.css';
 
 const label = 'Address book';
 
@@ -36,18 +38,18 @@ export function AddressBookList({ book, acts }: BookProps) {
     search.current?.focus();
   };
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
+    <div className={joinClasses('q-list', styles.list)}>
+      <div className="q-list-tools">
         <ListSearch what="addresses" placeholder="Search by name, place, contact" list={book} ref={search} />
         {isPhone && (
           <>
-            <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
+            <SortChoice columns={columns} view={view} onSort={show} className="q-list-sort" />
             <FileButtons book={book} acts={acts} />
           </>
         )}
       </div>
       {!acts.isReachable && (
-        <p className={styles.offline} role="status">
+        <p className="q-list-note" role="status">
           {addressMessages.needsConnection}
         </p>
       )}
@@ -58,39 +60,30 @@ export function AddressBookList({ book, acts }: BookProps) {
 
 /** What stands under the search: rows, or why there are none. */
 function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boolean; onShowAll: () => void }) {
-  const { view, page, failure } = book;
-  if (failure) {
-    return (
-      <RetryNotice
-        headline={addressMessages.notLoaded}
-        reasons={failure}
-        isRetrying={book.isAsking}
-        onRetry={book.retry}
-      />
-    );
-  }
-  if (page?.totalNumberOfItems === 0) {
-    return view.searchText === '' ? (
-      <EmptyState
-        action={
-          <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
-            Add a first address
-          </Button>
-        }
-      >
-        {addressMessages.empty}
-      </EmptyState>
-    ) : (
-      <EmptyState action={<Button onClick={onShowAll}>Show all addresses</Button>}>
-        {addressMessages.notFound(view.searchText)}
-      </EmptyState>
-    );
-  }
+  const { view } = book;
   return (
-    <>
+    <ListOutcome
+      list={book}
+      what="addresses"
+      notLoaded={addressMessages.notLoaded}
+      isAll={view.searchText === ''}
+      none={
+        <EmptyState
+          action={
+            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+              Add a first address
+            </Button>
+          }
+        >
+          {addressMessages.empty}
+        </EmptyState>
+      }
+      notFound={addressMessages.notFound(view.searchText)}
+      onShowAll={onShowAll}
+    >
       <BookRows book={book} acts={acts} isPhone={isPhone} />
       <Pager list={book} />
-    </>
+    </ListOutcome>
   );
 }
 

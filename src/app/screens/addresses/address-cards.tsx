@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { RowCards } from '#app/ui/row-cards.tsx';
 import { cityText, streetText, titleOf } from './address-words.ts';
 import styles from './address-cards.module.css';
 
@@ -13,21 +14,16 @@ interface AddressCardsProps {
 }
 
 /** The address book on a phone. */
-export const AddressCards = ({ label, rows, actions, isOld }: AddressCardsProps) =>
-  rows ? (
-    <ul className={styles.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
-      {rows.map((row) => (
-        <Card key={row.id} row={row} actions={actions} />
-      ))}
-    </ul>
-  ) : (
-    <Skeleton lines={12} label="Loading the address book" />
-  );
+export const AddressCards = ({ label, rows, actions, isOld }: AddressCardsProps) => (
+  <RowCards label={label} loading="Loading the address book" rows={rows} isOld={isOld}>
+    {(row) => <Card key={row.id} row={row} actions={actions} />}
+  </RowCards>
+);
 
 const Card = ({ row, actions }: { row: Address; actions: AddressCardsProps['actions'] }) => (
-  <li className={styles.card}>
-    <div className={styles.head}>
-      <h2 className={styles.title}>{titleOf(row)}</h2>
+  <li className={joinClasses('q-row-card', styles.card)}>
+    <div className="q-row-card-head">
+      <h2 className="q-row-card-title">{titleOf(row)}</h2>
       <span className={styles.type}>{row.type}</span>
     </div>
     {row.name !== null && <p>{row.company}</p>}

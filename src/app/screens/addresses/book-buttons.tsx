@@ -6,7 +6,6 @@ import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AddressBook } from './use-address-book.ts';
 import type { BookActs } from './use-book-acts.ts';
-import styles from './address-book-list.module.css';
 
 interface BookButtonsProps {
   book: AddressBook;
@@ -16,7 +15,7 @@ interface BookButtonsProps {
 /** What can be done with the book as a whole; on a phone import and export stand above the list. */
 export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   <>
-    <FileButtons book={book} acts={acts} className={styles.wide} />
+    <FileButtons book={book} acts={acts} className="q-list-wide" />
     <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
       New address
     </Button>

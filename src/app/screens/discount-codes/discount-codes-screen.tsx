@@ -8,7 +8,6 @@ import { DiscountExport } from './discount-export.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { useDiscountActs } from './use-discount-acts.ts';
 import { useDiscounts } from './use-discounts.ts';
-import styles from './discounts.module.css';
 
 export { loader } from './use-discounts.ts';
 
@@ -37,7 +36,7 @@ function DiscountCodes() {
       title="Discount codes"
       actions={
         <>
-          <DiscountExport discounts={discounts} className={styles.wide} />
+          <DiscountExport discounts={discounts} className="q-list-wide" />
           <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New code
           </Button>

@@ -2,10 +2,11 @@ import { useMemo, useRef } from 'react';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { ListOutcome } from '#app/ui/list-outcome.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { sortView } from '#app/ui/list-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -19,6 +20,7 @@ import { firstView } from './discount-view.ts';
 import type { DiscountActs } from './use-discount-acts.ts';
 import type { Discounts } from './use-discounts.ts';
 import styles from './discounts.module.css';
+import '#app/ui/list-screen.css';
 
 const label = 'Discount codes';
 
@@ -39,19 +41,19 @@ export function DiscountList({ discounts, acts }: DiscountsProps) {
     search.current?.focus();
   };
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
+    <div className={joinClasses('q-list', styles.list)}>
+      <div className="q-list-tools">
         <ListSearch what="discount codes" placeholder="Search by code" list={discounts} ref={search} />
         <DiscountFilters view={view} onFilter={show} />
         {isPhone && (
           <>
-            <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
+            <SortChoice columns={columns} view={view} onSort={show} className="q-list-sort" />
             <DiscountExport discounts={discounts} />
           </>
         )}
       </div>
       {!acts.isReachable && (
-        <p className={styles.quiet} role="status">
+        <p className="q-list-note" role="status">
           {discountMessages.needsConnection}
         </p>
       )}
@@ -68,39 +70,30 @@ interface PageProps extends DiscountsProps {
 /** What stands under the search: rows, or why there are none. */
 function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => void }) {
   const { discounts, acts } = given;
-  const { view, page, failure } = discounts;
-  if (failure) {
-    return (
-      <RetryNotice
-        headline={discountMessages.notLoaded}
-        reasons={failure}
-        isRetrying={discounts.isAsking}
-        onRetry={discounts.retry}
-      />
-    );
-  }
-  if (page?.totalNumberOfItems === 0) {
-    return view.searchText === firstView.searchText && view.validity === firstView.validity ? (
-      <EmptyState
-        action={
-          <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
-            Add a first code
-          </Button>
-        }
-      >
-        {discountMessages.none}
-      </EmptyState>
-    ) : (
-      <EmptyState action={<Button onClick={onShowAll}>Show all discount codes</Button>}>
-        {discountMessages.notFound}
-      </EmptyState>
-    );
-  }
+  const { view } = discounts;
   return (
-    <>
+    <ListOutcome
+      list={discounts}
+      what="discount codes"
+      notLoaded={discountMessages.notLoaded}
+      isAll={view.searchText === firstView.searchText && view.validity === firstView.validity}
+      none={
+        <EmptyState
+          action={
+            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+              Add a first code
+            </Button>
+          }
+        >
+          {discountMessages.none}
+        </EmptyState>
+      }
+      notFound={discountMessages.notFound}
+      onShowAll={onShowAll}
+    >
       <DiscountRows {...given} />
       <Pager list={discounts} />
-    </>
+    </ListOutcome>
   );
 }
 

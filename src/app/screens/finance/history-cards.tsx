@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/finance.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { RowCards } from '#app/ui/row-cards.tsx';
 import { Moved, OrderLink } from './history-columns.tsx';
 import { saySource, sayType } from './history-words.ts';
 import styles from './finance.module.css';
@@ -17,16 +17,11 @@ interface HistoryCardsProps {
 }
 
 /** The finance history on a phone. */
-export const HistoryCards = ({ label, rows, isOld, onClick }: HistoryCardsProps) =>
-  rows ? (
-    <ul className={styles.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined} onClick={onClick}>
-      {rows.map((row) => (
-        <Card key={row.id} row={row} />
-      ))}
-    </ul>
-  ) : (
-    <Skeleton lines={12} label="Loading the finance history" />
-  );
+export const HistoryCards = ({ label, rows, isOld, onClick }: HistoryCardsProps) => (
+  <RowCards label={label} loading="Loading the finance history" rows={rows} isOld={isOld} onClick={onClick}>
+    {(row) => <Card key={row.id} row={row} />}
+  </RowCards>
+);
 
 const Card = ({ row }: { row: HistoryRow }) => (
   <li className={styles.card}>

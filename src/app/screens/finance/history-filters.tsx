@@ -3,6 +3,7 @@ import { paymentSources } from '#domain/payment.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FilterChips } from '#app/ui/filter-chips.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { clearFilters, isFiltered } from './history-view.ts';
@@ -30,19 +31,14 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
   };
   return (
     <div ref={box} className={styles.filters}>
-      <div className={styles.chips} role="group" aria-label="Type">
-        {typeCodes.map((code) => (
-          <button
-            key={code}
-            type="button"
-            className={styles.chip}
-            aria-pressed={view.type.includes(code)}
-            onClick={() => toggle(code)}
-          >
-            {typeWords[code]}
-          </button>
-        ))}
-      </div>
+      <FilterChips
+        className={styles.chips}
+        label="Type"
+        values={typeCodes}
+        words={typeWords}
+        isPressed={(code) => view.type.includes(code)}
+        onToggle={toggle}
+      />
       <DayField label="Date from" value={view.dateFrom} onChoose={(dateFrom) => filter({ dateFrom })} />
       <DayField
         label="Date to"

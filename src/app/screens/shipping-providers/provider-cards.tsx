@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { RowCards } from '#app/ui/row-cards.tsx';
 import type { ProviderLine } from './provider-line.ts';
 import { sayMargin, sayScorecard, sayType } from './provider-words.ts';
 import styles from './providers.module.css';
@@ -15,22 +16,17 @@ interface ProviderCardsProps {
 }
 
 /** The providers on a phone. */
-export const ProviderCards = ({ label, rows, actions, isOld }: ProviderCardsProps) =>
-  rows ? (
-    <ul className={styles.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
-      {rows.map((row) => (
-        <Card key={row.provider.id} row={row} actions={actions} />
-      ))}
-    </ul>
-  ) : (
-    <Skeleton lines={12} label="Loading the providers" />
-  );
+export const ProviderCards = ({ label, rows, actions, isOld }: ProviderCardsProps) => (
+  <RowCards label={label} loading="Loading the providers" rows={rows} isOld={isOld}>
+    {(row) => <Card key={row.provider.id} row={row} actions={actions} />}
+  </RowCards>
+);
 
 const Card = ({ row, actions }: { row: ProviderLine; actions: ProviderCardsProps['actions'] }) => (
-  <li className={styles.card}>
-    <div className={styles.cardHead}>
-      <h2 className={styles.cardTitle}>{row.provider.name}</h2>
-      <span className={styles.quiet}>{sayType(row.provider.type)}</span>
+  <li className={joinClasses('q-row-card', styles.card)}>
+    <div className="q-row-card-head">
+      <h2 className="q-row-card-title">{row.provider.name}</h2>
+      <span className="q-list-note">{sayType(row.provider.type)}</span>
     </div>
     <FactList>
       <Fact name={labels.email}>{row.provider.email}</Fact>
@@ -40,7 +36,7 @@ const Card = ({ row, actions }: { row: ProviderLine; actions: ProviderCardsProps
         {row.provider.rules && <span className={styles.lines}>{row.provider.rules}</span>}
       </Fact>
     </FactList>
-    {row.scorecard && <p className={styles.quiet}>{sayScorecard(row.scorecard)}</p>}
+    {row.scorecard && <p className="q-list-note">{sayScorecard(row.scorecard)}</p>}
     {actions(row)}
   </li>
 );

@@ -3,10 +3,11 @@ import { providerMessages } from '#domain/messages/providers.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { ListOutcome } from '#app/ui/list-outcome.tsx';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { sortView } from '#app/ui/list-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
 import { SortTable } from '#app/ui/sort-table.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -19,6 +20,7 @@ import { TariffsLink } from './tariffs-link.tsx';
 import type { ProviderActs } from './use-provider-acts.ts';
 import type { Providers } from './use-providers.ts';
 import styles from './providers.module.css';
+import '#app/ui/list-screen.css';
 
 const label = 'Shipping providers';
 
@@ -38,19 +40,19 @@ export function ProviderList({ providers, acts }: ProvidersProps) {
     search.current?.focus();
   };
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
+    <div className={joinClasses('q-list', styles.list)}>
+      <div className="q-list-tools">
         <ListSearch what="providers" placeholder="Search by name, email, rules" list={providers} ref={search} />
         {isPhone && (
           <>
-            <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />
+            <SortChoice columns={columns} view={view} onSort={show} className="q-list-sort" />
             <TariffsLink />
             <ProviderExport providers={providers} />
           </>
         )}
       </div>
       {!acts.isReachable && (
-        <p className={styles.quiet} role="status">
+        <p className="q-list-note" role="status">
           {providerMessages.needsConnection}
         </p>
       )}
@@ -66,39 +68,30 @@ function ProviderPage({
   isPhone,
   onShowAll,
 }: ProvidersProps & { isPhone: boolean; onShowAll: () => void }) {
-  const { view, page, failure } = providers;
-  if (failure) {
-    return (
-      <RetryNotice
-        headline={providerMessages.notLoaded}
-        reasons={failure}
-        isRetrying={providers.isAsking}
-        onRetry={providers.retry}
-      />
-    );
-  }
-  if (page?.totalNumberOfItems === 0) {
-    return view.searchText === '' ? (
-      <EmptyState
-        action={
-          <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
-            Add a first provider
-          </Button>
-        }
-      >
-        {providerMessages.none}
-      </EmptyState>
-    ) : (
-      <EmptyState action={<Button onClick={onShowAll}>Show all providers</Button>}>
-        {providerMessages.notFound(view.searchText)}
-      </EmptyState>
-    );
-  }
+  const { view } = providers;
   return (
-    <>
+    <ListOutcome
+      list={providers}
+      what="providers"
+      notLoaded={providerMessages.notLoaded}
+      isAll={view.searchText === ''}
+      none={
+        <EmptyState
+          action={
+            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+              Add a first provider
+            </Button>
+          }
+        >
+          {providerMessages.none}
+        </EmptyState>
+      }
+      notFound={providerMessages.notFound(view.searchText)}
+      onShowAll={onShowAll}
+    >
       <ProviderRows providers={providers} acts={acts} isPhone={isPhone} />
       <Pager list={providers} />
-    </>
+    </ListOutcome>
   );
 }
 

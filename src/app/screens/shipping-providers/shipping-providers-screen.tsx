@@ -8,7 +8,6 @@ import { ProviderList } from './provider-list.tsx';
 import { TariffsLink } from './tariffs-link.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
 import { useProviders } from './use-providers.ts';
-import styles from './providers.module.css';
 
 export { loader } from './use-providers.ts';
 
@@ -25,8 +24,8 @@ export function Component() {
       title="Shipping providers"
       actions={
         <>
-          <TariffsLink className={styles.wide} />
-          <ProviderExport providers={providers} className={styles.wide} />
+          <TariffsLink className="q-list-wide" />
+          <ProviderExport providers={providers} className="q-list-wide" />
           <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New provider
           </Button>
