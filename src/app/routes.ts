@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
 import type { IconName } from './ui/icon.tsx';
+import type * as Later from './later-screens.ts';
 
 /** What the module of a screen exports. */
 export interface ScreenModule {
@@ -30,11 +31,8 @@ const detailsStep = () => import('./screens/order/details/details-step.tsx');
 const summaryStep = () => import('./screens/order/summary/summary-step.tsx');
 const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
-const customRequestsScreen = () => import('./screens/custom-requests/custom-requests-screen.tsx');
 // Behind one part of its own: whoever starts the page need not know the parts of each.
-const desk = () => import('./desk-screens.ts');
-const mailsScreen = async () => (await desk()).mails();
-const discountScreen = async () => (await desk()).discountCodes();
+const later = (name: keyof typeof Later) => async () => (await import('./later-screens.ts'))[name]();
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
@@ -69,28 +67,28 @@ export const routes: readonly RouteRow[] = [
     roles: ['Customer'],
     menu: { label: 'Address book', icon: 'pin' },
     title: 'Address book',
-    screen: () => import('./screens/addresses/addresses-screen.tsx'),
+    screen: later('addresses'),
   },
   {
     path: '/shippingProviders',
     roles: ['CSD', 'CSDManager'],
     menu: { label: 'Shipping providers', icon: 'truck' },
     title: 'Shipping providers',
-    screen: async () => (await desk()).shippingProviders(),
+    screen: later('shippingProviders'),
   },
   {
     path: '/discountCode',
     roles: ['CSDManager'],
     menu: { label: 'Discount code', icon: 'percent' },
     title: 'Discount codes',
-    screen: discountScreen,
+    screen: later('discountCodes'),
   },
-  { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: discountScreen },
+  { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: later('discountCodes') },
   {
     path: '/drafts',
     roles: everyRole,
     title: 'Drafts',
-    screen: () => import('./screens/drafts/drafts-screen.tsx'),
+    screen: later('drafts'),
   },
   {
     path: '/shippingQuote/:shippingRequestId',
@@ -112,39 +110,39 @@ export const routes: readonly RouteRow[] = [
     path: '/customRequests',
     roles: everyRole,
     title: 'Custom requests',
-    screen: customRequestsScreen,
+    screen: later('customRequests'),
   },
   {
     path: '/customRequests/:id',
     roles: everyRole,
     title: 'Custom requests',
-    screen: customRequestsScreen,
+    screen: later('customRequests'),
   },
   {
     path: '/unsent',
     roles: everyRole,
     title: 'Not sent yet',
-    screen: () => import('./screens/unsent/unsent-screen.tsx'),
+    screen: later('unsent'),
   },
   {
     path: '/offer/:token',
     roles: 'anyone',
     title: 'Quote',
-    screen: () => import('./screens/provider/provider-screen.tsx'),
+    screen: later('provider'),
   },
   {
     path: '/financeHistory/:customerMarketplaceId',
     roles: ['CSD', 'CSDManager'],
     title: 'Finance history',
-    screen: async () => (await desk()).finance(),
+    screen: later('finance'),
   },
-  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: mailsScreen },
-  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: mailsScreen },
+  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: later('mails') },
+  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: later('mails') },
   {
     path: '/tariffs',
     roles: ['CSDManager'],
     title: 'Tariffs',
-    screen: async () => (await desk()).tariffs(),
+    screen: later('tariffs'),
   },
   {
     path: '/unauthorized',
