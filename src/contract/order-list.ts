@@ -74,7 +74,8 @@ export const orderListCalls = {
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
     },
-    answer: listOf(orderRow),
+    /** `hasMore`: a search found more than the total says, and only so many are counted. */
+    answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     keeps: true,
   }),
 };

@@ -65,6 +65,8 @@ import { visible } from './visible.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
 import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
+import { namingJobs } from './shipments/name-in-orders.ts';
+import { addUpCounts } from './shipments/order-totals.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
 import { quotesHandlers } from './shipments/return-info.ts';
@@ -156,7 +158,7 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => reso
 const mailTransportOf = (config: Config): MailTransport =>
   config.mail.smtpUrl === null ? fileTransport(mailFolder(config)) : smtpTransport(config.mail.smtpUrl);
 
-const jobHandlersOf = (services: Services) => ({ 'book-shipment': bookShipment(services) });
+const jobHandlersOf = (services: Services) => ({ 'book-shipment': bookShipment(services), ...namingJobs });
 
 const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSender => ({
   transport: mail,
@@ -218,6 +220,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     async runDue() {
       const at = now();
       await expireRequests(db, at);
+      await addUpCounts(db);
       await tellEnded(db, at);
       await forgetOldKeys(db, at);
       await forgetOldSignIns(db, at);

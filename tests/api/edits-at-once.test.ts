@@ -10,6 +10,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -76,6 +77,7 @@ describe.skipIf(isMissing)('two members of staff who save one row at once', () =
   afterAll(async () => {
     expect(pairs).toBe(200);
     expect(await verifyLedger(db())).toEqual([]);
+    expect(await inspectOrderRows(db())).toEqual([]);
   });
 
   const setStatus = (status: OrderStatus) =>

@@ -6,6 +6,7 @@ import { placeCalls } from '#contract/places.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { inject } from '#server/demo/act-as.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
@@ -90,6 +91,7 @@ describe.skipIf(isMissing)('the road of a customer', () => {
       price: 185.89,
     });
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
+    expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
   });
 
   test('asking twice with one key makes one request, with another body it is refused', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentResult } from '#contract/payments.ts';
 import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
 import { inMemory } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -132,5 +133,6 @@ test('whatever a card gateway answers, nothing is paid without a charge and noth
     await world.calmDown();
     await expectAgreement(world);
     expect(await verifyLedger(db)).toEqual([]);
+    expect(await inspectOrderRows(db)).toEqual([]);
   });
 });

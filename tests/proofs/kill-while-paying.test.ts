@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments.ts';
 import { keptOf } from '#gateway/read-log.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -207,5 +208,6 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
     expect(await readOpen()).toBe(0);
     expect(both.held).toEqual(both.paid);
     expect(await verifyLedger(db)).toEqual([]);
+    expect(await inspectOrderRows(db)).toEqual([]);
   }, 7_200_000);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -63,6 +64,7 @@ raceOnBoth('orders of one customer', { atOnce: 'one deposit', inLine: 'one depos
       // Nothing that was refused would have fitted into what was left at the end.
       expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);
       expect(await verifyLedger(db)).toEqual([]);
+      expect(await inspectOrderRows(db)).toEqual([]);
     });
   }, 600_000);
 });

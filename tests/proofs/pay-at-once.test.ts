@@ -4,6 +4,7 @@ import { keptOf } from '#gateway/read-log.ts';
 import { makeCards } from '#server/cards/make-cards.ts';
 import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { inMemory } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -87,6 +88,7 @@ function provePaying(name: 'payments at once' | 'payments in line', options: () 
       await payTogether(count, ['D', 'C+D', 'C']);
     });
     expect(await verifyLedger(db)).toEqual([]);
+    expect(await inspectOrderRows(db)).toEqual([]);
   }, 600_000);
 }
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { invoicesHandlers } from '#server/invoices/calls.ts';
 import { enterInvoice } from '#server/invoices/enter-invoice.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -97,6 +98,7 @@ raceOnBoth('refunds of one order', { atOnce: 'refunds at once', inLine: 'refunds
       await sendMany(id, paidByCard / 3, count);
       expect(sumSent(known)).toBeLessThanOrEqual(paidByCard);
       expect(await verifyLedger(db)).toEqual([]);
+      expect(await inspectOrderRows(db)).toEqual([]);
       const done = await db
         .selectFrom('card_refunds')
         .select(['reference', 'amount', 'gateway_id'])

@@ -31,7 +31,7 @@ export function ListSearch<V extends { searchText: string }>({ what, placeholder
         ref={ref}
       />
       <p className="q-hidden" role="status">
-        {page && !isOld && sayFound(what, { ...view, total: page.totalNumberOfItems })}
+        {page && !isOld && sayFound(what, { ...view, total: page.totalNumberOfItems, hasMore: page.hasMore })}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ export interface ListView<C extends string = string> {
 export interface PagedList<V> {
   view: V & { pageNumber: number; pageSize: number };
   /** Null while nothing is there to show yet. */
-  page: { totalNumberOfItems: number } | null;
+  page: { totalNumberOfItems: number; hasMore?: true | undefined } | null;
   /** The rows shown are those of the view before. */
   isOld: boolean;
   show: (next: V & { pageNumber: number; pageSize: number }, options?: { replace: boolean }) => void;

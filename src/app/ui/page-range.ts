@@ -3,17 +3,18 @@ const grouped = new Intl.NumberFormat('en-US');
 /** How many pages there are; a list without rows has one, empty. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Which rows of how many a page shows: `101–200 of 1,234`. */
-export function sayRange({
-  pageNumber,
-  pageSize,
-  total,
-}: {
+interface PageRange {
   pageNumber: number;
   pageSize: number;
   total: number;
-}): string {
+  /** There are more than `total`, of which no more are counted. */
+  hasMore?: true | undefined;
+}
+
+/** Which rows of how many a page shows: `101–200 of 1,234`. */
+export function sayRange({ pageNumber, pageSize, total, hasMore }: PageRange): string {
   const first = (pageNumber - 1) * pageSize + 1;
-  if (first > total) return `0 of ${grouped.format(total)}`;
-  return `${grouped.format(first)}–${grouped.format(Math.min(total, pageNumber * pageSize))} of ${grouped.format(total)}`;
+  const whole = `${hasMore ? 'more than ' : ''}${grouped.format(total)}`;
+  if (first > total) return `0 of ${whole}`;
+  return `${grouped.format(first)}–${grouped.format(Math.min(total, pageNumber * pageSize))} of ${whole}`;
 }

@@ -28,7 +28,9 @@ export function Pager<V>({ list: { view, page, show } }: { list: PagedList<V> })
           ))}
         </select>
       </label>
-      <span className="q-pager-range q-number">{total === null ? '' : sayRange({ pageNumber, pageSize, total })}</span>
+      <span className="q-pager-range q-number">
+        {total === null ? '' : sayRange({ ...view, total, hasMore: page?.hasMore })}
+      </span>
       <PageButton icon="arrow-left" label="Previous page" page={pageNumber > 1 ? pageNumber - 1 : null} onPage={open} />
       <PageButton
         icon="arrow-right"

@@ -5,7 +5,8 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { deliveryDate } from '#domain/working-days.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
-import type { Caller } from '#server/platform/handler.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { expireRequests } from '#server/quotes/request-record.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
 import { addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
@@ -177,11 +178,6 @@ describeOnBoth('the orders list', (options) => {
     const rows = (await list(ada, {}, minutes(61))).items;
     expect(rows.find((row) => row.id === acmeIds[0])?.status).toBe('E');
     expect(rows.find((row) => row.id === acmeIds[3])?.status).toBe('O');
-    const byStatus = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
-      (row) => row.status,
-    );
-    expect(new Set(byStatus)).toEqual(new Set(['N', 'P', 'O', 'E']));
-    expect(byStatus).toEqual(byStatus.toSorted((one, two) => orderStatuses.indexOf(one) - orderStatuses.indexOf(two)));
   });
 
   test.each(orderColumns)('sorts by %s either way, empty ones last, and its pages add up', async (column) => {
@@ -252,14 +248,20 @@ describeOnBoth('the orders list', (options) => {
     expect(answer.totalNumberOfItems).toBe(found().length);
   });
 
-  test('finds an id among the numbers', async () => {
+  test('a number is looked for from its beginning, and only where there is none inside of others', async () => {
     const { ada } = world();
-    const text = String(acmeIds[7]);
-    const holds = (row: OrderRow) =>
-      [row.id, row.awbNumber, row.prgNumber].some((number) => String(number).includes(text));
-    const wanted = (await list(ada)).items.filter(holds).map((row) => row.id);
-    expect(wanted).toContain(acmeIds[7]);
-    expect(await ids(ada, { searchText: text })).toEqual(wanted);
+    const rows = (await list(ada)).items;
+    const idsWhere = (fits: (number: string) => boolean) =>
+      rows
+        .filter((row) => [row.id, row.awbNumber, row.prgNumber].some((number) => fits(String(number))))
+        .map(({ id }) => id);
+    const text = String(acmeIds[1]);
+    const begins = idsWhere((number) => number.startsWith(text));
+    expect(begins.length).toBeLessThan(idsWhere((number) => number.includes(text)).length);
+    expect(await ids(ada, { searchText: text })).toEqual(begins);
+    const inside = idsWhere((number) => number.includes('0000000'));
+    expect(inside.length).toBeGreaterThan(0);
+    expect(await ids(ada, { searchText: '0000000' })).toEqual(inside);
   });
 
   test('staff find a company by its name, within the company they chose', async () => {
@@ -325,8 +327,7 @@ describeOnBoth('the orders list', (options) => {
     );
     const has = async (status: string) => (await list(stranger, { status }, later)).items.some((row) => row.id === id);
     expect([await has('N'), await has('E')]).toEqual([true, false]);
-    await db.deleteFrom('packages').where('request_id', '=', id).execute();
-    await db.deleteFrom('requests').where('id', '=', id).execute();
+    await removeRequest(db, id);
   });
 
   test('a page far beyond the end is empty with the right total', async () => {
@@ -340,6 +341,16 @@ describeOnBoth('the orders list', (options) => {
       items: [],
       totalNumberOfItems: 5,
     });
+  });
+
+  test('what is marked as expired sorts behind all other statuses', async () => {
+    const { db, ada } = world();
+    await expireRequests(db, minutes(61));
+    const shown = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
+      (row) => row.status,
+    );
+    expect(new Set(shown)).toEqual(new Set(['N', 'P', 'O', 'E']));
+    expect(shown).toEqual(shown.toSorted((one, two) => orderStatuses.indexOf(one) - orderStatuses.indexOf(two)));
   });
 
   test('moves the delivery with a later pick-up as the domain does', async () => {
@@ -359,6 +370,13 @@ describeOnBoth('the orders list', (options) => {
     expect(new Map(rows.map((row) => [row.id, row.deliveryDate]))).toEqual(new Map([...wanted].toReversed()));
   });
 });
+
+async function removeRequest(db: Db, id: number): Promise<void> {
+  await db.updateTable('requests').set({ selected_offer_id: null }).where('id', '=', id).execute();
+  for (const table of ['packages', 'offers'] as const)
+    await db.deleteFrom(table).where('request_id', '=', id).execute();
+  await db.deleteFrom('requests').where('id', '=', id).execute();
+}
 
 /** The place in the order of making of the `at`-th request of the first company: every fourth is the other's. */
 const positionOf = (at: number): number => at + Math.floor(at / 3);

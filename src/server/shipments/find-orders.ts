@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isStaff } from '#domain/user.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { orderBy, sortColumn } from './order-columns.ts';
+import { rowsOf } from './order-scope.ts';
+import type { ListGiven, OrderScope } from './order-scope.ts';
+import { customerIsCalled, holdsWords, numberBegins } from './order-search.ts';
+
+/** So many found orders are counted and can be paged through; of more it is only said that there are more. */
+export const mostCounted = 10_000;
+
+/** What a search text found in a scope. */
+export interface Found {
+  search: RawBuilder<unknown>;
+  /** At most one more than `mostCounted`. */
+  total: number;
+  /** The asked page; null where not all that there is was looked at. */
+  ids: number[] | null;
+}
+
+/**
+ * What a search text finds: the orders of which a number begins with it; where there are none and staff ask, those of the
+ * customer who is called so; and else those that hold it anywhere.
+ */
+export async function findOrders(given: ListGiven, scope: OrderScope): Promise<Found> {
+  const { db, query, caller } = given;
+  const forStaff = isStaff(caller.role);
+  const find = async (search: RawBuilder<unknown> | null): Promise<Found | null> => {
+    const found = search === null ? null : await readFound(given, scope, search);
+    return found && found.total > 0 ? found : null;
+  };
+  return (
+    (await find(numberBegins(query.searchText))) ??
+    (forStaff ? await find(await customerIsCalled(db, query.searchText)) : null) ??
+    (await findWords(given, scope, holdsWords(query.searchText, forStaff)))
+  );
+}
+
+/** Counts what is found, up to one more than `mostCounted`, and sorts it for the page. */
+async function readFound(
+  { db, query, now }: ListGiven,
+  scope: OrderScope,
+  search: RawBuilder<unknown>,
+  isNewestFirst = false,
+): Promise<Found> {
+  const column = query.sortField;
+  const newest = orderBy({ column: 'dateCreated', direction: 'desc', isBackwards: false });
+  const most = mostCounted + 1;
+  const rows = rowsOf(scope, [search], now, isNewestFirst ? { order: newest, most } : null);
+  const { rows: answers } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (
+      select r.id${column === 'id' ? sql`` : sql`, ${sortColumn(column)}`} from ${rows}
+      ${isNewestFirst ? sql`order by ${newest}` : sql``} limit ${most}::bigint
+    )
+    select count(*) as total, (
+      select coalesce(json_agg(page.id), '[]') from (
+        select r.id from found r order by ${orderBy({ column, direction: query.sortOrder, isBackwards: false })}
+        limit ${query.pageSize}::bigint offset ${(query.pageNumber - 1) * query.pageSize}::bigint) page) as ids
+    from found`.execute(db);
+  const { total, ids } = answers[0]!;
+  return { search, total, ids: total > mostCounted ? null : ids };
+}
+
+/** So many of the newest orders are looked at to learn whether words are common, and so many of them with the words say yes. */
+const sample = { rows: 1_000, common: 100 };
+
+/**
+ * Looks for words. What stands in every tenth order is soon found going through the newest; all else is found by the index
+ * of words, which the database is not always right to leave aside.
+ */
+async function findWords(given: ListGiven, scope: OrderScope, words: RawBuilder<unknown>): Promise<Found> {
+  if (scope.customerId === null && (await countInSample(given.db, words)) >= sample.common)
+    return await readFound(given, scope, words, true);
+  return await inTransaction(given.db, async (tx) => {
+    await sql`set local enable_seqscan to off`.execute(tx);
+    await sql`set local enable_indexscan to off`.execute(tx);
+    return await readFound({ ...given, db: tx }, scope, words);
+  });
+}
+
+const countInSample = async (db: Db, words: RawBuilder<unknown>): Promise<number> => {
+  const newest = sql`select * from order_rows r order by r.created_at desc, r.id desc limit ${sql.lit(sample.rows)}`;
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (${newest}) r where ${words}`.execute(db);
+  return rows[0]!.found;
+};

@@ -1,0 +1,144 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GivenInput } from '#contract/call.ts';
+import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import type { Caller } from '#server/platform/handler.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { hasPostgres, silent, usePostgres } from '#server/platform/test-databases.ts';
+import { fillOrders } from '#tests/support/fill-orders.ts';
+import type { FilledOrders } from '#tests/support/fill-orders.ts';
+import { mostCounted } from './find-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { monday } from './order-rows.testing.ts';
+
+type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
+const count = 30_000;
+const bigTables = ['order_rows', 'requests', 'offers', 'finance_rows', 'packages'];
+
+describe.skipIf(!hasPostgres)('the orders list of many', () => {
+  const url = usePostgres();
+  let database: OpenDatabase;
+  let orders: FilledOrders;
+
+  beforeAll(async () => {
+    database = await openDatabase(
+      { kind: 'postgres', url: `${url()}?statement_timeout=100000&query_timeout=100000`, poolSize: 2 },
+      silent,
+    );
+    await migrateToLatest(database.kysely, silent);
+    orders = await fillOrders(database.kysely, count);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const staff: Caller = {
+    userId: 1,
+    role: 'CSD',
+    customerId: null,
+    fullName: '',
+    hasAccess: true,
+    tokenId: '',
+    signInId: '',
+    tokenExpiresAt: monday,
+  };
+  const list = async (query: Query, caller = staff) => {
+    const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const { text } = await listOrders({
+      db: database.kysely,
+      caller,
+      now: monday,
+      query: decodeQuery(orderListCalls.list, sent),
+    });
+    return orderListCalls.list.answer.parse(JSON.parse(text));
+  };
+
+  /** What the database reads from the first row to the last for one list; it is asked again how, in the same way. */
+  async function wholeTablesRead(query: Query, caller = staff): Promise<string[]> {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    await list(query, caller);
+    const asked = spy.mock.calls as unknown as [text: string, values?: unknown[]][];
+    spy.mockRestore();
+    const reads = asked.filter(([text]) => isRead(text));
+    expect(reads.length).toBeGreaterThan(1);
+    return await database.kysely.connection().execute(async (db) => {
+      const found: string[] = [];
+      for (const [text, values = []] of asked) {
+        const shown = isRead(text) ? `explain ${text}` : text;
+        const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: string }>(CompiledQuery.raw(shown, values));
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        found.push(...bigTables.filter((table) => plan.includes(`Seq Scan on ${table}`)));
+      }
+      return found;
+    });
+  }
+
+  const cases = new Map<string, () => Query>([
+    ...orderColumns.flatMap((sortField) =>
+      (['asc', 'desc'] as const).map(
+        (sortOrder) => [`sorted by ${sortField} ${sortOrder}`, () => ({ sortField, sortOrder })] as const,
+      ),
+    ),
+    ...[...orderStatuses, 'N,E', 'P,O', 'W,R', 'N,W,P,O,F,R,D,E'].map(
+      (status) => [`in status ${status}`, () => ({ status })] as const,
+    ),
+    ['in rare statuses by price', () => ({ status: 'W,R', sortField: 'price' as const })],
+    ['made by support', () => ({ userId: -1 })],
+    ['made by one of support, paid', () => ({ userId: orders.staffIds[1]!, status: 'P' })],
+    ['of a customer', () => ({ customerId: orders.customerId(3) })],
+    [
+      'of a customer, delivered, by vendor',
+      () => ({ customerId: orders.customerId(3), status: 'F', sortField: 'vendor' as const }),
+    ],
+    ['in the middle', () => ({ pageNumber: count / 200 })],
+    ['in the middle by price', () => ({ pageNumber: count / 200, sortField: 'price' as const })],
+    ['at the end', () => ({ pageNumber: count / 100 })],
+    ['with an id', () => ({ searchText: String(count - 5) })],
+    ['with a waybill number', () => ({ searchText: orders.awbOf(count / 2 + 1) })],
+    ['with a number inside of another', () => ({ searchText: orders.awbOf(count / 2 + 1).slice(2) })],
+    ['with a customer by name', () => ({ searchText: orders.customerName(9) })],
+    ['with a rare word', () => ({ searchText: 'Hafenburg' })],
+    ['with a rare word in a status', () => ({ searchText: 'Hafenburg', status: 'O,P' })],
+    ['with a vendor', () => ({ searchText: 'carrier c' })],
+    ['with a word of almost half', () => ({ searchText: 'Germany' })],
+    ['with a word of nobody', () => ({ searchText: 'Xylophonia' })],
+  ]);
+
+  test.each([...cases.keys()])('%s no big table is read whole', async (name) => {
+    expect(await wholeTablesRead(cases.get(name)!())).toEqual([]);
+  });
+
+  test.each(['', 'Germany', '17'])('nor is one for a customer who searches "%s"', async (searchText) => {
+    const customer: Caller = { ...staff, role: 'Customer', customerId: orders.customerId(3) };
+    expect(await wholeTablesRead({ searchText }, customer)).toEqual([]);
+  });
+
+  test('pages far inside of the list follow on each other in both directions', async () => {
+    const idsOf = async (query: Query) => (await list(query)).items.map(({ id }) => id);
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      for (const pageNumber of [20, 21, 149, 150, 151, 152, 279, 280, 281, 300]) {
+        const ids = await idsOf({ pageNumber, sortOrder });
+        // Made in the order of their ids.
+        const first = sortOrder === 'asc' ? (pageNumber - 1) * 100 + 1 : count - (pageNumber - 1) * 100;
+        expect(ids).toEqual(Array.from({ length: 100 }, (_, at) => (sortOrder === 'asc' ? first + at : first - at)));
+      }
+    }
+  });
+
+  test('of what is found in more than can be counted the total says that there is more', async () => {
+    const most = await list({ searchText: 'Germany' });
+    expect(most).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
+    expect(most.items.length).toBe(100);
+    const last = await list({ searchText: 'Germany', pageNumber: mostCounted / 100 });
+    expect(last.items.length).toBe(100);
+    expect((await list({ searchText: 'Germany', pageNumber: mostCounted / 100 + 1 })).items).toEqual([]);
+    const few = await list({ searchText: 'Hafenburg' });
+    expect(few.totalNumberOfItems).toBeLessThan(mostCounted);
+    expect(few.hasMore).toBeUndefined();
+  });
+});
+
+const isRead = (text: string): boolean => /^\s*(?:select|with)\b/.test(text);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orderListCalls } from '#contract/order-list.ts';
+import { decodeQuery } from '#server/platform/decode.ts';
+import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { listOrders } from './list-orders.ts';
+import { addCustomer, addRequest, addUser, monday } from './order-rows.testing.ts';
+import { useShipments } from './test-shipments.testing.ts';
+
+describeOnBoth('a search of the orders list', (options) => {
+  const world = useShipments(options);
+  const find = async (query: Record<string, string>): Promise<number[]> => {
+    const given = { db: world().db, caller: world().staff, now: monday };
+    const { text } = await listOrders({ ...given, query: decodeQuery(orderListCalls.list, query) });
+    return orderListCalls.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);
+  };
+
+  test('for all of a name means that customer alone', async () => {
+    const { db, ada, acme } = world();
+    const elsewhere = await addRequest(db, { by: ada, customerId: acme, more: { city_from: 'Ulm' } });
+    const customerId = await addCustomer(db, 'Ulm, FR');
+    const own = await addRequest(db, { by: await addUser(db, 'Customer', customerId), customerId });
+    expect(await find({ searchText: 'ULM, fr' })).toEqual([own]);
+    expect(await find({ searchText: 'ulm, f' })).toEqual([own, elsewhere]);
+    // Where none of that customer's can be meant, the words are looked for.
+    expect(await find({ searchText: 'Ulm, FR', customerId: String(acme) })).toEqual([elsewhere]);
+  });
+
+  test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {
+    const { db, ada, acme } = world();
+    for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Narvik' } });
+    const asked = { searchText: 'narvik', sortField: 'id', sortOrder };
+    const whole = await find(asked);
+    expect(whole.length).toBeGreaterThanOrEqual(25);
+    const pages = [];
+    for (let at = 1; at <= Math.ceil(whole.length / 10); at += 1)
+      pages.push(...(await find({ ...asked, pageSize: '10', pageNumber: String(at) })));
+    expect(pages).toEqual(whole);
+    expect(whole).toEqual(whole.toSorted((one, other) => (sortOrder === 'asc' ? one - other : other - one)));
+  });
+});
