@@ -1,185 +1,180 @@
-import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listCalls } from '#contract/all-calls.ts';
+import type { CallName } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { commentCalls } from '#contract/comments.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { companyCalls } from '#contract/companies.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { pickupCalls } from '#contract/pickup.ts';
-import { plainFiles } from '#domain/files.testing.ts';
-import type { Role } from '#domain/user.ts';
-import { demoCompanies } from '#server/demo/people.ts';
 import { noCards } from '#server/cards/no-cards.ts';
+import { fillPath } from '#contract/call.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
+import { makeThings, missingId } from './matrix-things.ts';
+import type { Things } from './matrix-things.ts';
+import { houseKinds, rights } from './rights.ts';
+import type { HouseKind, OwnedKind } from './rights.ts';
 
-const callers: { name: string; userName: string; role: Role }[] = [
-  { name: 'a customer', userName: 'customer', role: 'Customer' },
-  { name: 'a customer of another company', userName: 'maple', role: 'Customer' },
-  { name: 'a customer without access', userName: 'newcomer', role: 'Customer' },
-  { name: 'support', userName: 'csd', role: 'CSD' },
-  { name: 'a manager', userName: 'manager', role: 'CSDManager' },
-];
-const guarded = listCalls().filter(({ call }) => call.roles !== 'open');
-const missingId = 999_999_999;
+/** Who calls: without a sign-in, with one that is over, and signed in; `company` is whose customers they are. */
+const callers = [
+  { name: 'nobody', userName: null, letter: null, company: null },
+  { name: 'a user who was disabled', userName: null, letter: null, company: null },
+  { name: 'a customer', userName: 'customer', letter: 'C', company: 'own' },
+  { name: 'a colleague', userName: 'expired', letter: 'C', company: 'own' },
+  { name: 'a customer of another company', userName: 'maple', letter: 'C', company: 'foreign' },
+  { name: 'a customer without access', userName: 'newcomer', letter: 'C', company: 'third' },
+  { name: 'support', userName: 'csd', letter: 'S', company: null },
+  { name: 'a manager', userName: 'manager', letter: 'M', company: null },
+] as const;
+type Caller = (typeof callers)[number];
 
-type OwnIds = Record<NonNullable<AnyCall['object']>, number>;
-const missing: OwnIds = {
-  request: missingId,
-  company: missingId,
-  comment: missingId,
-  address: missingId,
-  offer: missingId,
-  customRequest: missingId,
-  customRequestFile: missingId,
-  document: missingId,
+/** What is named: something of the customer's, the same of a deleted order or removed, another company's, nothing, no number. */
+const kinds = ['own', 'gone', 'foreign', 'missing', 'nonsense'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Calls whose body names an offer as well. */
+const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
+
+const guarded = listCalls().filter(({ name }) => rights[name] !== 'open');
+
+/** Calls that name what they act on in their query or body, by the field's name. */
+const namedIn: Partial<Record<CallName, string>> = {
+  'offers.askMore': 'shippingRequestId',
+  'offers.askMoreByGet': 'shippingRequestId',
+  'offerAnswers.overridePrice': 'ShippingOfferId',
+  'shipmentChanges.actions': 'shippingRequestId',
+  'pickup.phone': 'RequestId',
+  'pickup.dropOffPoints': 'RequestId',
+  'invoices.editRefund': 'shippingRequestId',
+  'invoices.sendRefundOfRequest': 'shippingRequestId',
 };
-
-const inputFor = (call: AnyCall, ids: OwnIds): unknown => ({
-  params: Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-      name!,
-      name!.toLowerCase().endsWith('id') ? ids[call.object ?? 'request'] : 'DE',
-    ]),
-  ),
-  ...(call.bodyKind === 'json' || call.bodyKind === 'form' ? { body: validBodies.get(call) ?? {} } : {}),
-});
-
-/** Somebody who may make a call. */
-const allowedUser = (call: AnyCall): string =>
-  (call.roles as readonly Role[]).includes('CSDManager') ? 'manager' : 'customer';
 
 /** Says whether a path's `{id}` may be a word, such as a waybill number. */
 const takesWords = (call: AnyCall): boolean => call.params.safeParse({ id: 'abc' }).success;
 
-/** Calls whose body names an offer as well: they are asked with one that is there. */
-const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
+/** Calls that may find what is named and yet not what is asked of it: a file that was not made yet, a package of another. */
+const mayLack: readonly CallName[] = [
+  'shipments.label',
+  'payments.receipt',
+  'shipmentChanges.editPackageDescription',
+  'finance.ofOffer',
+  'discounts.calculate',
+];
 
-/**
- * A call whose path names something that belongs to no customer: it is asked with a request's number, which may be none of
- * its. Or whose body names a package, which may be another request's.
- */
-const namesOther = (call: AnyCall): boolean =>
-  (call.object === null && call.path.includes('{id}')) || call === shipmentChangeCalls.editPackageDescription;
+const isHouse = (named: string): named is HouseKind => (houseKinds as readonly string[]).includes(named);
 
-/** A call that names a request in its body: a foreign one is not found either. */
-const namesRequest = (call: AnyCall): boolean =>
-  ([offerCalls.askMore, pickupCalls.phone, pickupCalls.dropOffPoints] as AnyCall[]).includes(call);
+/** What may come back: reached is whatever is not about rights, or a rule that the call has besides. */
+const reached = [200, 400, 409];
 
-/** A request of the first customer's company, whatever became of it. */
-async function requestOf(person: Person): Promise<number> {
-  const { items } = await person.ask(orderListCalls.list, { query: { pageSize: 10 } });
-  return items[0]!.id;
+function expected(name: CallName, caller: Caller, kind: Kind): number[] {
+  const [letters, named] = rights[name].split(' ') as [string, string];
+  if (caller.letter === null) return [401];
+  if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
+  if (named === '-') return name === 'addresses.create' || name.startsWith('offers.') ? [...reached, 403] : reached;
+  if (kind === 'nonsense') return namedIn[name] ? [400] : [404];
+  if (kind === 'missing') return [404];
+  if (!isHouse(named) && caller.letter === 'C' && caller.company !== (kind === 'foreign' ? 'foreign' : 'own'))
+    return [404];
+  const lacks = mayLack.includes(name) || named === 'address' || named === 'comment' || named === 'offer';
+  return [...reached, ...(kind === 'gone' || lacks ? [404] : [])];
 }
 
-/** The first customer's company. */
-async function companyOf(api: Api): Promise<number> {
-  const { items } = await (await api.as('csd')).ask(companyCalls.companies, {});
-  return items.find(({ name }) => name === demoCompanies[0].name)!.id;
-}
-
-/** A comment on one of the first customer's requests, removed or not. */
-async function commentOf(api: Api, request: number): Promise<number> {
-  const support = await api.as('csd');
-  const { items } = await support.ask(commentCalls.list, { params: { id: request } });
-  if (items[0]) return items[0].id;
-  const body = { commentBody: 'Something to remove' };
-  return (await support.ask(commentCalls.add, { params: { id: request }, body })).id;
-}
-
-/** The first customer's custom request with a file, and that file. */
-async function customRequestOf(person: Person): Promise<Pick<OwnIds, 'customRequest' | 'customRequestFile'>> {
-  const { items } = await person.ask(customRequestCalls.list, {});
-  const { id } = items.find(({ documents }) => documents > 0)!;
-  const { additionalDocuments } = await person.ask(customRequestCalls.read, { params: { id } });
-  return { customRequest: id, customRequestFile: additionalDocuments[0]!.id };
-}
-
-/** A document of the first customer's. */
-async function documentOf(person: Person, request: number): Promise<number> {
-  const params = { id: request };
-  const { items } = await person.ask(documentCalls.list, { params });
-  if (items[0]) return items[0].id;
-  const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
-  const body = { documents: [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }] };
-  return (await person.ask(documentCalls.upload, { params: { id: String(request) }, body })).items[0]!.id;
-}
-
-/** An address in the first customer's book; deleting one leaves the others. */
-async function addressOf(api: Api): Promise<number> {
-  const { items } = await (await api.as('customer')).ask(addressCalls.list, { query: { pageSize: 10 } });
-  return items[0]!.id;
+function inputFor(name: CallName, call: AnyCall, id: number | string): object {
+  const body = validBodies.get(call);
+  const field = namedIn[name];
+  const params = Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, part!.toLowerCase().endsWith('id') ? id : 'DE']),
+  );
+  if (!field) return { params, ...(call.bodyKind !== 'none' && { body: body ?? {} }) };
+  const more = call.method === 'GET' ? { dueTime: 24 } : {};
+  return {
+    params,
+    ...(call.method === 'GET' ? { query: { [field]: id, ...more } } : { body: { ...(body as object), [field]: id } }),
+  };
 }
 
 describe.skipIf(isMissing)('every call of the contract', () => {
   const cards = { ...noCards, isOpen: true, makeClientToken: () => Promise.resolve('token') };
   const api = useApi({ services: { cards } });
-  const own = async (current: Api): Promise<OwnIds> => {
-    const request = await requestOf(await current.as('customer'));
-    return {
-      request,
-      company: await companyOf(current),
-      comment: await commentOf(current, request),
-      ...(await customRequestOf(await current.as('customer'))),
-      address: await addressOf(current),
-      offer: await offerOf(current, request),
-      document: await documentOf(await current.as('customer'), request),
-    };
-  };
+  const people = new Map<string, Person>();
+  let things: Things;
 
-  test.each(guarded)('$name refuses a caller without a sign-in', async ({ call }) => {
-    const ids = await own(api());
-    for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Bearer a.b.c', 'Basic YTpi']) {
-      const answered = await personWith(api(), authorization).try(call, inputFor(call, ids));
-      expect(answered.status, authorization).toBe(401);
+  beforeAll(async () => {
+    const db = api().database.kysely;
+    // A second customer of the same company, and one who signed in and was disabled afterwards.
+    await db.updateTable('users').set({ password_expired: false }).where('user_name', '=', 'expired').execute();
+    things = await makeThings(api());
+    for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
+    people.set('nobody', api().nobody);
+    people.set('a user who was disabled', await disabledPerson(api()));
+  }, 60_000);
+
+  test('stands in the table of rights as the contract has it', () => {
+    const letters = { Customer: 'C', CSD: 'S', CSDManager: 'M' } as const;
+    for (const { name, call } of listCalls()) {
+      const said = call.roles === 'open' ? 'open' : call.roles.map((role) => letters[role]).join('');
+      expect(rights[name].split(' ')[0], name).toBe(said);
+      if (call.object) expect(rights[name].split(' ')[1], name).toBe(call.object);
     }
   });
 
-  for (const caller of callers) {
-    test.each(guarded)(`$name answers ${caller.name} by role`, async ({ call }) => {
-      const endsSignIn = call === identityCalls.signOut;
-      const person = await (endsSignIn ? api().freshAs(caller.userName) : api().as(caller.userName));
-      const ids = await own(api());
-      const input = choosing.includes(call)
-        ? { params: { id: ids.request }, body: { OfferId: await offerOf(api(), ids.request) } }
-        : inputFor(call, ids);
-      const answered = await person.try(call, input);
-      const allowed: readonly Role[] = call.roles === 'open' ? [] : call.roles;
-      if (!allowed.includes(caller.role)) expect(answered.status).toBe(403);
-      else if ((call.object || namesRequest(call)) && ['maple', 'newcomer'].includes(caller.userName))
-        expect(answered.status).toBe(404);
-      else expect([200, 400, 403, 409, ...(call.file || namesOther(call) ? [404] : [])]).toContain(answered.status);
-    });
+  test.each(guarded)('$name answers every caller about everything by right', async ({ name, call }) => {
+    const named = rights[name].split(' ')[1]!;
+    const asked: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
+    const wrong: string[] = [];
+    for (const caller of callers) {
+      for (const kind of asked) {
+        const id = await idOf(named as OwnedKind, kind, call);
+        if (id === null) continue;
+        const person =
+          call === identityCalls.signOut && caller.userName
+            ? await api().freshAs(caller.userName)
+            : people.get(caller.name)!;
+        const { status } = await person.try(call, await withOffer(call, id, inputFor(name, call, id)));
+        if (!expected(name, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** Whoever chooses an offer names one of the request's. */
+  async function withOffer(call: AnyCall, id: number | string, input: object): Promise<object> {
+    if (!choosing.includes(call) || id === missingId || typeof id === 'string') return input;
+    const { expressShippingOffers } = await people.get('support')!.ask(offerCalls.options, { params: { id } });
+    return { ...input, body: { OfferId: expressShippingOffers[0]!.id } };
   }
 
-  test.each(guarded.filter(({ call }) => call.object))(
-    '$name answers 404 for what does not exist',
-    async ({ call }) => {
-      for (const caller of callers) {
-        const answered = await (await api().as(caller.userName)).try(call, inputFor(call, missing));
-        const isAllowed = (call.roles as readonly Role[]).includes(caller.role);
-        expect(answered.status, caller.name).toBe(isAllowed ? 404 : 403);
-      }
-    },
-  );
+  async function idOf(named: OwnedKind | '-', kind: Kind, call: AnyCall): Promise<number | string | null> {
+    if (named === '-') return missingId;
+    if (kind === 'missing') return missingId;
+    if (kind === 'nonsense') return 'abc';
+    return await things(named, kind, { isFresh: call.method !== 'GET' });
+  }
 
-  test.each(guarded.filter(({ call }) => call.path.includes('{id}') && !takesWords(call)))(
-    '$name answers 404 for what is no number',
-    async ({ call }) => {
-      const person = await api().as(allowedUser(call));
-      for (const id of ['abc', '-1', '1.5', '99999999999999999999', '%00', '1;2']) {
-        const url = call.fullPath.replace('{id}', encodeURIComponent(id));
-        const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
-        expect([404], `${url} ${answered.body}`).toContain(answered.statusCode);
+  test('refuses what is no sign-in', async () => {
+    for (const { name, call } of guarded) {
+      for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Bearer a.b.c', 'Basic YTpi']) {
+        const headers = { authorization };
+        const url = fillPath(
+          call,
+          Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, 1])),
+        );
+        const answered = await api().app.inject({ method: call.method, url, headers });
+        expect(answered.statusCode, `${name} with ${authorization}`).toBe(401);
       }
-    },
-  );
+    }
+  });
+
+  test('answers 404 for numbers that are none', async () => {
+    const odd = ['-1', '1.5', '99999999999999999999', '%00', '1;2', ' 1', '0x1'];
+    for (const { name, call } of guarded.filter((each) => each.call.path.includes('{id}') && !takesWords(each.call))) {
+      const person = await api().as(rights[name].includes('M') ? 'manager' : 'customer');
+      for (const id of odd) {
+        const url = call.fullPath.replace('{id}', encodeURIComponent(id)).replaceAll(/\{\w+\}/g, '1');
+        const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
+        expect([404], `${name} ${url} ${answered.body}`).toContain(answered.statusCode);
+      }
+    }
+  });
 
   test('paths match without regard to case and with a last slash', async () => {
     const { headers } = await api().as('customer');
@@ -195,16 +190,21 @@ describe.skipIf(isMissing)('every call of the contract', () => {
   });
 });
 
-async function offerOf(api: Api, id: number): Promise<number> {
-  const options = await (await api.as('manager')).ask(offerCalls.options, { params: { id } });
-  return options.expressShippingOffers[0]!.id;
-}
-
-function personWith(api: Api, authorization: string): Person {
-  return { ...api.nobody, try: (call, input) => tryWith(api, authorization, call, input) };
-}
-
-async function tryWith(api: Api, authorization: string, call: AnyCall, input: unknown) {
-  const { inject } = await import('#server/demo/act-as.ts');
-  return await inject(api.app, call, input as never, { authorization });
+/** Somebody whose sign-in worked until he was disabled. */
+async function disabledPerson(api: Api): Promise<Person> {
+  const db = api.database.kysely;
+  const { id: _, ...of } = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', 'maple')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ user_name: 'maple-kept' }).where('user_name', '=', 'maple').execute();
+  await db
+    .insertInto('users')
+    .values({ ...of, user_name: 'maple' })
+    .execute();
+  const person = await api.freshAs('maple');
+  await db.updateTable('users').set({ disabled: true, user_name: 'left' }).where('user_name', '=', 'maple').execute();
+  await db.updateTable('users').set({ user_name: 'maple' }).where('user_name', '=', 'maple-kept').execute();
+  return person;
 }

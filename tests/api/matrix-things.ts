@@ -1,0 +1,99 @@
+import { addressCalls } from '#contract/addresses.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { companyCalls } from '#contract/companies.ts';
+import { customRequestCalls } from '#contract/custom-requests.ts';
+import { documentCalls } from '#contract/documents.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import type { Api, Person } from '#tests/support/api.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+import type { OwnedKind } from './rights.ts';
+
+/** A number that nothing has. */
+export const missingId = 999_999_999;
+
+/** Whose a thing is: the first customer's, the same but deleted or of a deleted order, or another company's. */
+type Owned = 'own' | 'gone' | 'foreign';
+
+/** The number of a thing of a kind, a new one when it is written to; null where there is no such thing. */
+export type Things = (named: OwnedKind, owned: Owned, options: { isFresh: boolean }) => Promise<number | null>;
+
+/** Makes what the calls of the matrix name, through the calls themselves. */
+export async function makeThings(api: Api): Promise<Things> {
+  const [mira, sam, support] = [await api.as('customer'), await api.as('maple'), await api.as('csd')];
+  const ownerOf = (owned: Owned): Person => (owned === 'foreign' ? sam : mira);
+  const { items: companies } = await support.ask(companyCalls.companies, {});
+  const companyOf = (owned: Owned): number =>
+    companies.find(({ name }) => name === demoCompanies[owned === 'foreign' ? 2 : 0].name)!.id;
+
+  const newQuote = async (owned: Owned): Promise<number> =>
+    (await ownerOf(owned).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const upload = async (owned: Owned, request: number): Promise<number> => {
+    const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
+    const body = { documents: [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }] };
+    return (await ownerOf(owned).ask(documentCalls.upload, { params: { id: String(request) }, body })).items[0]!.id;
+  };
+  const makers: Record<Exclude<OwnedKind, 'company'>, (owned: Owned) => Promise<number>> = {
+    request: newQuote,
+    async offer(owned) {
+      const params = { id: await newQuote(owned) };
+      return (await support.ask(offerCalls.options, { params })).expressShippingOffers[0]!.id;
+    },
+    async comment(owned) {
+      const given = { params: { id: await newQuote(owned) }, body: { commentBody: 'Call before noon' } };
+      return (await support.ask(commentCalls.add, given)).id;
+    },
+    document: async (owned) => await upload(owned, await newQuote(owned)),
+    address: async (owned) =>
+      (await ownerOf(owned).ask(addressCalls.create, { body: validBodies.get(addressCalls.create) as never })).id,
+    customRequest: async (owned) =>
+      (await ownerOf(owned).ask(customRequestCalls.ask, { body: validBodies.get(customRequestCalls.ask) as never })).id,
+    async customRequestFile(owned) {
+      const params = { id: await makers.customRequest(owned) };
+      return (await ownerOf(owned).ask(customRequestCalls.read, { params })).additionalDocuments[0]!.id;
+    },
+  };
+  const gone: Partial<Record<OwnedKind, () => Promise<number>>> = {
+    async request() {
+      const id = await newQuote('own');
+      await support.ask(shipmentChangeCalls.cancel, { params: { id } });
+      return id;
+    },
+    async document() {
+      const id = await newQuote('own');
+      const document = await upload('own', id);
+      await support.ask(shipmentChangeCalls.cancel, { params: { id } });
+      return document;
+    },
+    async offer() {
+      const id = await newQuote('own');
+      const { expressShippingOffers } = await support.ask(offerCalls.options, { params: { id } });
+      await support.ask(shipmentChangeCalls.cancel, { params: { id } });
+      return expressShippingOffers[0]!.id;
+    },
+    async comment() {
+      const id = await makers.comment('own');
+      await support.ask(commentCalls.remove, { params: { id } });
+      return id;
+    },
+    async address() {
+      const id = await makers.address('own');
+      await mira.ask(addressCalls.remove, { params: { id } });
+      return id;
+    },
+  };
+
+  const kept = new Map<string, Promise<number>>();
+  return async (named, owned, { isFresh }) => {
+    if (named === 'company') return owned === 'gone' ? null : companyOf(owned);
+    const make = owned === 'gone' ? gone[named] : () => makers[named](owned);
+    if (!make) return null;
+    // What is gone cannot be changed any more: one is enough.
+    if (isFresh && owned !== 'gone') return await make();
+    const name = `${named} ${owned}`;
+    if (!kept.has(name)) kept.set(name, make());
+    return await kept.get(name)!;
+  };
+}
