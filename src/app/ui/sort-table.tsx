@@ -3,6 +3,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useOldMark } from './use-old-mark.ts';
 import './sort-table.css';
 
 export interface SortColumn<R, F extends string> {
@@ -41,6 +42,7 @@ export function SortTable<R, F extends string>(props: SortTableProps<R, F>) {
   const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);
   const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
+  useOldMark(box, isOld);
   return (
     <div
       ref={box}
@@ -48,7 +50,6 @@ export function SortTable<R, F extends string>(props: SortTableProps<R, F>) {
       role="region"
       aria-label={label}
       aria-busy={isOld || rows === null}
-      data-old={isOld || undefined}
       onScroll={keepScroll}
       onClick={onClick}
     >

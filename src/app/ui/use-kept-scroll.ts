@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 const places = new Map<string, number>();
@@ -9,10 +9,16 @@ const places = new Map<string, number>();
  * name stands for. Answers the box's scroll listener.
  */
 export function useKeptScroll(box: RefObject<HTMLElement | null>, name: string, isShown: boolean): () => void {
+  const now = useRef(0);
   useLayoutEffect(() => {
-    if (isShown && box.current) box.current.scrollTop = places.get(name) ?? 0;
+    const wanted = places.get(name) ?? 0;
+    // Said to a box that is there already, it would have to be laid out at once for nothing.
+    if (!isShown || !box.current || wanted === now.current) return;
+    box.current.scrollTop = wanted;
+    now.current = wanted;
   }, [box, name, isShown]);
   return useCallback(() => {
-    if (isShown && box.current) places.set(name, box.current.scrollTop);
+    now.current = box.current?.scrollTop ?? 0;
+    if (isShown) places.set(name, now.current);
   }, [box, name, isShown]);
 }
