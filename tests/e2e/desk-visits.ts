@@ -40,8 +40,31 @@ const providers: readonly Omit<Visit, 'as'>[] = [
   { name: 'provider card with errors', at: '/shippingProviders', sees: 'Cost from value is required', show: breakCard },
 ];
 
-/** Providers and discount codes in every state that looks different. Nothing here changes one. */
+/** What staff open from a row of the orders list. */
+const rowActs: readonly Omit<Visit, 'as'>[] = [
+  {
+    name: 'action list of an order',
+    at: '/shippingOrders',
+    sees: 'Offer chosen',
+    show: (page) => press(page, 'Action list of order 9'),
+  },
+  {
+    name: 'order as it was asked for',
+    at: '/shippingOrders',
+    sees: 'General shipment description',
+    show: (page) => press(page, 'View info of order 9'),
+  },
+  {
+    name: 'question before an order is deleted',
+    at: '/shippingOrders',
+    sees: 'Nothing happens automatically',
+    show: (page) => press(page, 'Delete order 9'),
+  },
+];
+
+/** What staff alone have of the orders list, providers and discount codes in every state that looks different. Nothing here changes one. */
 export const deskVisits: readonly Visit[] = [
+  ...rowActs.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'manager' as const })),
   {

@@ -1,28 +1,37 @@
 import { useState } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { ActForm } from '#app/acts/act-form.tsx';
-import styles from '#app/acts/act-form.module.css';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { ActForm } from './act-form.tsx';
+import styles from './act-form.module.css';
 import { listGivenBack } from './list-given-back.ts';
 import { moneyAnswers } from './money-answers.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const words = shipmentActMessages.cancel;
 
+interface CancelDialogProps {
+  requestId: number;
+  /** The shipment as it is shown: that is what is cancelled. */
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+  /** Takes what the server said into what the page shows. */
+  learn?: (answer: MainInfo) => void;
+  onClose: () => void;
+}
+
 /** Asks before a shipment is cancelled: what goes back where, and what nobody does by itself (S2 §4, decisions §5.8). */
-export function CancelDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { info, details } = shipment;
+export function CancelDialog({ requestId, info, details, learn, onClose }: CancelDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
-    learn: (answer) => keepMainInfo(requestId, answer),
+    ...(learn && { learn }),
     // What is shown is what is cancelled.
     headers: { 'If-Match': `"${details.info.version}"` },
   });
