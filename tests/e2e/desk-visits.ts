@@ -40,7 +40,7 @@ const providers: readonly Omit<Visit, 'as'>[] = [
   { name: 'provider card with errors', at: '/shippingProviders', sees: 'Cost from value is required', show: breakCard },
 ];
 
-/** What staff open from a row of the orders list. */
+/** What staff open over the orders list. */
 const rowActs: readonly Omit<Visit, 'as'>[] = [
   {
     name: 'action list of an order',
@@ -53,6 +53,12 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     at: '/shippingOrders',
     sees: 'General shipment description',
     show: (page) => press(page, 'View info of order 9'),
+  },
+  {
+    name: 'saved views',
+    at: '/shippingOrders',
+    sees: 'No view is saved yet.',
+    show: (page) => press(page, 'Saved views'),
   },
   {
     name: 'question before an order is deleted',

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/shell/frame/load-late.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
 import { useLastPage } from '#app/ui/use-last-page.ts';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
@@ -17,7 +18,7 @@ import styles from './orders-list.module.css';
 // Staff alone need it.
 const CompanyPart = loadLate(async () => (await import('./company-part.tsx')).CompanyPart);
 
-// What staff do with the rows. Without it they are still to be read.
+// Staff have it at once, customers when they ask for it. Without it the rows are still to be read.
 const ToolPage = lazy(async () => ({
   default: await import('./tools/tool-page.tsx').then(
     (part) => part.ToolPage,
@@ -32,6 +33,7 @@ export function OrdersList({ top }: { top?: ReactNode }) {
   const isPhone = useIsPhone();
   const forStaff = isStaff(useSignedInUser().role);
   const columns = columnsFor(forStaff);
+  const [hasTools, setTools] = useState(forStaff);
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
     show({ ...clearFilters(view), searchText: '' });
@@ -54,11 +56,25 @@ export function OrdersList({ top }: { top?: ReactNode }) {
         <OrderFilters
           view={view}
           onFilter={show}
+          after={
+            !hasTools && (
+              <Button look="quiet" icon="more" onClick={() => startTransition(() => setTools(true))}>
+                Tools
+              </Button>
+            )
+          }
           between={isPhone && <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />}
         />
       </div>
-      {forStaff ? (
-        <Suspense fallback={<OrdersPage {...given} orders={{ ...orders, page: null }} />}>
+      {hasTools ? (
+        <Suspense
+          fallback={
+            <>
+              <div className={styles.room} />
+              <OrdersPage {...given} orders={{ ...orders, page: null }} />
+            </>
+          }
+        >
           <ToolPage {...given} />
         </Suspense>
       ) : (

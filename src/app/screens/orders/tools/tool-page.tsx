@@ -1,20 +1,29 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { isStaff } from '#domain/user.ts';
+import { useConfig } from '#app/shell/config.ts';
 import { loadPart } from '#app/shell/load-part.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { useLinkFollowing } from '#app/ui/use-link-following.ts';
 import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { readPress, showRowActs } from './row-acts.tsx';
 import type { OpenRow } from './row-acts.tsx';
+import { ToolBar } from './tool-bar.tsx';
 
 const RowDialog = lazy(async () => ({ default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog }));
 
-/** The page of orders with what staff do with a row. */
+/** The page of orders with its tools, and for staff with what they do with a row. */
 export function ToolPage(props: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const [open, setOpen] = useState<OpenRow | null>(null);
-  const actions = useMemo(() => makeActions({ isStaff: true, mailbox: null, more: showRowActs }), []);
+  const forStaff = isStaff(useSignedInUser().role);
+  const mailbox = useConfig()?.shippingMailbox ?? null;
+  const actions = useMemo(
+    () => makeActions({ isStaff: forStaff, mailbox, more: forStaff ? showRowActs : undefined }),
+    [forStaff, mailbox],
+  );
   const rows = useRef(props.orders.page?.items ?? []);
   rows.current = props.orders.page?.items ?? [];
   const onClick = useCallback(
@@ -27,6 +36,7 @@ export function ToolPage(props: OrdersPageProps) {
   );
   return (
     <>
+      <ToolBar orders={props.orders} />
       <OrdersPage {...props} look={{ actions, onClick }} />
       {open && (
         <Suspense fallback={null}>

@@ -14,4 +14,17 @@ export const toolWords = {
     systems: { M: 'Metric: cm, kg', I: 'Imperial: in, lb' },
     types: { NonDocument: 'Non-document', Document: 'Document' },
   },
+  views: {
+    open: 'Saved views',
+    title: 'Saved views',
+    name: 'Name of this view',
+    newName: (name: string) => `New name of ${name}`,
+    save: 'Save view',
+    loading: 'Loading the saved views',
+    none: 'No view is saved yet. A view is the search, the filters and the order of the rows.',
+    where: 'Views are kept in this browser, for you alone, until you sign out.',
+    replace: (name: string) => `A view named “${name}” is saved already. Replace it?`,
+    full: (most: number) => `There are ${most} saved views, which is as many as there may be. Please delete one first.`,
+    removed: (name: string) => `“${name}” was deleted.`,
+  },
 } as const;

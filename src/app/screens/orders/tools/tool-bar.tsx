@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '#app/shell/load-part.ts';
+import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { toolWords } from './tool-words.ts';
+import styles from './tool-bar.module.css';
+
+const ViewsDialog = lazy(async () => ({ default: (await loadPart(() => import('./views-dialog.tsx'))).ViewsDialog }));
+
+type Tool = 'views';
+
+/** What can be done with the list as a whole. */
+export function ToolBar({ orders: { view, show } }: Pick<OrdersPageProps, 'orders'>) {
+  const [tool, setTool] = useState<Tool | null>(null);
+  const close = () => setTool(null);
+  return (
+    <>
+      <div className={styles.bar} role="group" aria-label="Tools">
+        <Button aria-haspopup="dialog" onClick={() => setTool('views')}>
+          {toolWords.views.open}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
