@@ -14,6 +14,19 @@ export const toolWords = {
     systems: { M: 'Metric: cm, kg', I: 'Imperial: in, lb' },
     types: { NonDocument: 'Non-document', Document: 'Document' },
   },
+  exporting: {
+    open: 'Export',
+    title: 'Export the orders',
+    cancel: 'Cancel the export',
+    sofar: ({ rows, total }: { rows: number; total: number }) =>
+      total === 0 ? 'Gathering the orders' : `${rows.toLocaleString('en')} of ${total.toLocaleString('en')} orders`,
+    failed: ({ rows, total }: { rows: number; total: number }) =>
+      rows === 0
+        ? 'The orders could not be gathered, and nothing was saved.'
+        : `The export ended after ${rows.toLocaleString('en')} of ${total.toLocaleString('en')} orders, and nothing was saved.`,
+    moved:
+      'Orders came or went while the list was exported, so one may be missing. Please export it again if it must be whole.',
+  },
   views: {
     open: 'Saved views',
     title: 'Saved views',
