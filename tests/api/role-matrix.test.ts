@@ -7,6 +7,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { documentCalls } from '#contract/documents.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { identityCalls } from '#contract/identity.ts';
+import { labelCalls } from '#contract/labels.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
@@ -70,7 +71,15 @@ const namesOther = (call: AnyCall): boolean =>
 
 /** A call that names a request in its body: a foreign one is not found either. */
 const namesRequest = (call: AnyCall): boolean =>
-  ([offerCalls.askMore, pickupCalls.phone, pickupCalls.dropOffPoints] as AnyCall[]).includes(call);
+  (
+    [
+      offerCalls.askMore,
+      pickupCalls.phone,
+      pickupCalls.dropOffPoints,
+      labelCalls.labels,
+      labelCalls.labelsThere,
+    ] as AnyCall[]
+  ).includes(call);
 
 /** A request of the first customer's company, whatever became of it. */
 async function requestOf(person: Person): Promise<number> {

@@ -61,6 +61,26 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     show: (page) => press(page, 'Saved views'),
   },
   {
+    name: 'labels of selected orders',
+    at: '/shippingOrders',
+    sees: '1 of 2 selected orders has a label.',
+    show: async (page) => {
+      await press(page, 'Select');
+      for (const id of [9, 11]) await page.getByRole('checkbox', { name: `Select order ${id}`, exact: true }).check();
+      await press(page, 'Labels in one PDF');
+    },
+  },
+  {
+    name: 'status of selected orders',
+    at: '/shippingOrders',
+    sees: 'New status',
+    show: async (page) => {
+      await press(page, 'Select');
+      await page.getByRole('checkbox', { name: 'Select order 9', exact: true }).check();
+      await press(page, 'Change status');
+    },
+  },
+  {
     name: 'question before an order is deleted',
     at: '/shippingOrders',
     sees: 'Nothing happens automatically',

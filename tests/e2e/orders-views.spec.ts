@@ -47,6 +47,11 @@ for (const who of ['customer', 'csd']) {
     await button(page, 'Rename Fresh ones').click();
     const rename = views(page).getByRole('textbox', { name: 'New name of Fresh ones' });
     await expect(rename).toBeFocused();
+    await rename.fill('something else');
+    await page.keyboard.press('Escape');
+    await expect(views(page)).toBeVisible();
+    await expect(rename).toHaveCount(0);
+    await button(page, 'Rename Fresh ones').click();
     await rename.fill('To be chosen');
     await page.keyboard.press('Enter');
     await expect(button(page, 'Delete To be chosen')).toBeVisible();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
@@ -10,6 +10,9 @@ import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { readPress, showRowActs } from './row-acts.tsx';
 import type { OpenRow } from './row-acts.tsx';
+import { select, selecting, shownRows, useSelection } from './selecting.ts';
+import { refreshRows } from './selection.ts';
+import { selectColumnsFor, showSelectBox } from './select-box.tsx';
 import { ToolBar } from './tool-bar.tsx';
 
 const RowDialog = lazy(async () => ({ default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog }));
@@ -24,11 +27,17 @@ export function ToolPage(props: OrdersPageProps) {
     () => makeActions({ isStaff: forStaff, mailbox, more: forStaff ? showRowActs : undefined }),
     [forStaff, mailbox],
   );
-  const rows = useRef(props.orders.page?.items ?? []);
-  rows.current = props.orders.page?.items ?? [];
+  const items = props.orders.page?.items;
+  const isSelecting = useSelection() !== null;
+  useEffect(() => {
+    shownRows.current = items ?? [];
+    select((selection) => refreshRows(selection, shownRows.current));
+  }, [items]);
+  // What is selected is forgotten with the screen.
+  useEffect(() => () => selecting.set(null), []);
   const onClick = useCallback(
     (event: MouseEvent) => {
-      const pressed = readPress(event.target, rows.current);
+      const pressed = readPress(event.target, shownRows.current);
       if (pressed) setOpen(pressed);
       else followLink(event);
     },
@@ -37,7 +46,14 @@ export function ToolPage(props: OrdersPageProps) {
   return (
     <>
       <ToolBar orders={props.orders} />
-      <OrdersPage {...props} look={{ actions, onClick }} />
+      <OrdersPage
+        {...props}
+        look={{
+          onClick,
+          actions: isSelecting && props.isPhone ? showSelectBox : actions,
+          ...(isSelecting && { columns: selectColumnsFor(forStaff) }),
+        }}
+      />
       {open && (
         <Suspense fallback={null}>
           <RowDialog {...open} onClose={() => setOpen(null)} />
