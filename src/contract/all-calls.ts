@@ -11,6 +11,7 @@ import { documentCalls } from './documents.ts';
 import { eventCalls } from './events.ts';
 import { financeCalls } from './finance.ts';
 import { identityCalls } from './identity.ts';
+import { labelCalls } from './labels.ts';
 import { leftCartCalls } from './left-cart.ts';
 import { invoiceCalls } from './invoices.ts';
 import { offerAnswerCalls } from './offer-answers.ts';
@@ -43,7 +44,7 @@ export const allCalls = {
   offerAnswers: offerAnswerCalls,
   providerAnswers: providerAnswerCalls,
   customRequests: customRequestCalls,
-  shipments: { ...shipmentCalls, ...orderListCalls },
+  shipments: { ...shipmentCalls, ...orderListCalls, ...labelCalls },
   shipmentChanges: shipmentChangeCalls,
   pickup: pickupCalls,
   documents: documentCalls,

@@ -82,6 +82,8 @@ export const rights: Record<CallName, Right> = {
   'shipments.detailsForPay': 'CSM request',
   'shipments.validate': 'CSM request',
   'shipments.list': 'CSM -',
+  'shipments.labelsThere': 'CSM request',
+  'shipments.labels': 'CSM request',
   'shipmentChanges.updateContacts': 'SM request',
   'shipmentChanges.changeState': 'SM request',
   'shipmentChanges.editPackageDescription': 'CSM request',

@@ -36,12 +36,14 @@ const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
 
 const guarded = listCalls().filter(({ name }) => rights[name] !== 'open');
 
-/** Calls that name what they act on in their query or body, by the field's name. */
+/** Calls that name what they act on in their query or body, by the field's name; `ids` is a list. */
 const namedIn: Partial<Record<CallName, string>> = {
   'offers.askMore': 'shippingRequestId',
   'offers.askMoreByGet': 'shippingRequestId',
   'offerAnswers.overridePrice': 'ShippingOfferId',
   'shipmentChanges.actions': 'shippingRequestId',
+  'shipments.labelsThere': 'ids',
+  'shipments.labels': 'ids',
   'pickup.phone': 'RequestId',
   'pickup.dropOffPoints': 'RequestId',
   'invoices.editRefund': 'shippingRequestId',
@@ -88,7 +90,9 @@ function inputFor(name: CallName, call: AnyCall, id: number | string): object {
   const more = call.method === 'GET' ? { dueTime: 24 } : {};
   return {
     params,
-    ...(call.method === 'GET' ? { query: { [field]: id, ...more } } : { body: { ...(body as object), [field]: id } }),
+    ...(call.method === 'GET'
+      ? { query: { [field]: id, ...more } }
+      : { body: { ...(body as object), [field]: field === 'ids' ? [id] : id } }),
   };
 }
 

@@ -40,8 +40,57 @@ const providers: readonly Omit<Visit, 'as'>[] = [
   { name: 'provider card with errors', at: '/shippingProviders', sees: 'Cost from value is required', show: breakCard },
 ];
 
-/** Providers and discount codes in every state that looks different. Nothing here changes one. */
+/** What staff open over the orders list. */
+const rowActs: readonly Omit<Visit, 'as'>[] = [
+  {
+    name: 'action list of an order',
+    at: '/shippingOrders',
+    sees: 'Offer chosen',
+    show: (page) => press(page, 'Action list of order 9'),
+  },
+  {
+    name: 'order as it was asked for',
+    at: '/shippingOrders',
+    sees: 'General shipment description',
+    show: (page) => press(page, 'View info of order 9'),
+  },
+  {
+    name: 'saved views',
+    at: '/shippingOrders',
+    sees: 'No view is saved yet.',
+    show: (page) => press(page, 'Saved views'),
+  },
+  {
+    name: 'labels of selected orders',
+    at: '/shippingOrders',
+    sees: '1 of 2 selected orders has a label.',
+    show: async (page) => {
+      await press(page, 'Select');
+      for (const id of [9, 11]) await page.getByRole('checkbox', { name: `Select order ${id}`, exact: true }).check();
+      await press(page, 'Labels in one PDF');
+    },
+  },
+  {
+    name: 'status of selected orders',
+    at: '/shippingOrders',
+    sees: 'New status',
+    show: async (page) => {
+      await press(page, 'Select');
+      await page.getByRole('checkbox', { name: 'Select order 9', exact: true }).check();
+      await press(page, 'Change status');
+    },
+  },
+  {
+    name: 'question before an order is deleted',
+    at: '/shippingOrders',
+    sees: 'Nothing happens automatically',
+    show: (page) => press(page, 'Delete order 9'),
+  },
+];
+
+/** What staff alone have of the orders list, providers and discount codes in every state that looks different. Nothing here changes one. */
 export const deskVisits: readonly Visit[] = [
+  ...rowActs.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'manager' as const })),
   {

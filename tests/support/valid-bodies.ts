@@ -1,4 +1,5 @@
 import { commentCalls } from '#contract/comments.ts';
+import { labelCalls } from '#contract/labels.ts';
 import { leftCartCalls } from '#contract/left-cart.ts';
 import { addressCalls } from '#contract/addresses.ts';
 import { customerCalls } from '#contract/customers.ts';
@@ -211,6 +212,8 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [shipmentChangeCalls.changeState, { status: 'O' }],
   [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
   [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
+  [labelCalls.labels, { ids: [1, 2] }],
+  [labelCalls.labelsThere, { ids: [1, 2] }],
   [pickupCalls.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
   [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
   [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],

@@ -97,6 +97,8 @@ export const callWords: Record<CallName, string> = {
   'shipments.pickupAvailability': 'Says whether the saved pick-up is possible',
   'shipments.mainInfo': 'Shows status, step and numbers of a request',
   'shipments.label': 'Downloads the label',
+  'shipments.labelsThere': 'Says which of many requests have a label',
+  'shipments.labels': 'Downloads the labels of many requests in one PDF',
   'shipments.detailsForPay': 'Shows what is about to be paid',
   'shipments.validate': 'Checks that a request can be paid',
   'shipments.list': 'Lists requests',

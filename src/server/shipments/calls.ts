@@ -4,6 +4,7 @@ import type { Db, FileAnswer } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { listOrders } from './list-orders.ts';
+import { findLabels, joinLabels } from './many-labels.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
@@ -29,6 +30,8 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
   pickupAvailability: ({ db, params, now }) => readAvailability(db, services, params.id, now),
   mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
   label: ({ db, params }) => sendLabel(db, params.id),
+  labelsThere: ({ db, body, caller }) => findLabels(db, { ids: body.ids, caller }),
+  labels: ({ db, body, caller, now }) => joinLabels(db, { ids: body.ids, caller, now }),
   detailsForPay: ({ db, params, caller, now }) => readDetailsForPay(db, params.id, { role: caller.role, now }),
   async validate({ db, params, now }) {
     await checkOrder(db, services, params.id, now);

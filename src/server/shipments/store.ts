@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#server/platform/handler.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -129,6 +130,29 @@ export const readCountryCode = async (db: Db, countryId: number): Promise<string
 export async function readLabel(db: Db, requestId: number): Promise<Uint8Array | null> {
   const row = await db.selectFrom('labels').select('pdf').where('request_id', '=', requestId).executeTakeFirst();
   return row?.pdf ?? null;
+}
+
+/**
+ * The requests of these that a caller may see, each with the size of its label in bytes; null where it has none, as a deleted
+ * one.
+ */
+export async function listLabelSizes(
+  db: Db,
+  ids: readonly number[],
+  caller: Caller,
+): Promise<{ id: number; size: number | null }[]> {
+  const query = db
+    .selectFrom('requests')
+    .leftJoin('labels', (join) => join.onRef('labels.request_id', '=', 'requests.id').on('requests.status', '<>', 'D'))
+    .select(['requests.id', sql<number | null>`octet_length(labels.pdf)`.as('size')])
+    .where('requests.id', 'in', ids);
+  return await (isStaff(caller.role) ? query : query.where('requests.customer_id', '=', caller.customerId!)).execute();
+}
+
+/** The labels of requests that have one, as PDFs. */
+export async function readLabels(db: Db, ids: readonly number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db.selectFrom('labels').select(['request_id', 'pdf']).where('request_id', 'in', ids).execute();
+  return new Map(rows.map(({ request_id, pdf }) => [request_id, pdf]));
 }
 
 export const saveLabel = (tx: Db, label: Insertable<Tables['labels']>) =>

@@ -8,7 +8,7 @@ import styles from './order-actions.module.css';
 
 const stepButton = buttonClasses({ look: 'plain', size: 'small' }, styles.step);
 // Their drawings stand in the stylesheet: a hundred rows of them would be a thousand elements more.
-const iconLook = buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon');
+export const iconLook = buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon');
 
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
   <a className={`${iconLook} ${drawing}`} href={href} title={title} aria-label={title + more} />
@@ -20,6 +20,8 @@ interface Actions {
   isStaff: boolean;
   /** Where customers write for help; null until it is known. */
   mailbox: string | null;
+  /** What stands after them on the same line. */
+  more?: ShowActions | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Actions {
  * (decisions §5.8). The links are plain: the list has one listener that follows them all.
  */
 export const makeActions =
-  ({ isStaff, mailbox }: Actions): ShowActions =>
+  ({ isStaff, mailbox, more }: Actions): ShowActions =>
   (row) => {
     const next = nextStep(row);
     const isOwn = !isStaff && row.status !== 'D';
@@ -43,6 +45,7 @@ export const makeActions =
         {isOwn &&
           mailbox !== null &&
           iconLink(styles.help, helpAddress(mailbox, row), 'Help by e-mail', ` with order ${row.id}`)}
+        {more?.(row)}
       </div>
     );
   };

@@ -15,10 +15,12 @@ interface OrderFiltersProps {
   onFilter: (next: ListView) => void;
   /** Stands on the line of the user filter. */
   between: ReactNode;
+  /** Stands behind the quick filters. */
+  after: ReactNode;
 }
 
 /** Leaves orders out by status and by who made them. */
-export function OrderFilters({ view, onFilter, between }: OrderFiltersProps) {
+export function OrderFilters({ view, onFilter, between, after }: OrderFiltersProps) {
   const user = useSignedInUser();
   const chips = useRef<HTMLDivElement>(null);
   const isMine = view.userId === user.userId;
@@ -47,6 +49,7 @@ export function OrderFilters({ view, onFilter, between }: OrderFiltersProps) {
             Clear filters
           </Button>
         )}
+        {after}
       </div>
     </>
   );

@@ -4,18 +4,21 @@ import type { PagedListSpec } from '#app/query/use-paged-list.ts';
 import { readView, writeView } from './list-address.ts';
 import type { ListView } from './list-address.ts';
 
+/** What a view asks the server for. */
+export const askOrders = ({ status, userId, customerId, ...rest }: ListView) => ({
+  query: {
+    ...rest,
+    status: status.length > 0 ? status.join(',') : undefined,
+    userId: userId === userFilter.everybody ? undefined : userId,
+    customerId: customerId ?? undefined,
+  },
+});
+
 const orderList: PagedListSpec<typeof orderListCalls.list, ListView> = {
   call: orderListCalls.list,
   readView,
   writeView,
-  ask: ({ status, userId, customerId, ...rest }) => ({
-    query: {
-      ...rest,
-      status: status.length > 0 ? status.join(',') : undefined,
-      userId: userId === userFilter.everybody ? undefined : userId,
-      customerId: customerId ?? undefined,
-    },
-  }),
+  ask: askOrders,
 };
 
 export const loader = listLoader(orderList);

@@ -10,7 +10,7 @@ import { useSignedInUser } from '#app/shell/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
-import { moneyAnswers } from './money-answers.ts';
+import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
 import { sayMove } from './say-move.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';

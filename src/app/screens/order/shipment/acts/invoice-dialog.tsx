@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { deriveInvoice } from './derive-invoice.ts';
-import { moneyAnswers } from './money-answers.ts';
+import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
 import { sayMove } from './say-move.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';

@@ -8,7 +8,7 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
-import { moneyAnswers } from './money-answers.ts';
+import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 

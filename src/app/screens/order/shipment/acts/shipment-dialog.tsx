@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
+import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContentsDialog } from './contents-dialog.tsx';
 import { EditRefundDialog } from './edit-refund-dialog.tsx';
@@ -55,7 +56,14 @@ export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps
     case 'send':
       return <SendRefundDialog {...props} />;
     case 'cancel':
-      return <CancelDialog {...props} />;
+      return (
+        <CancelDialog
+          requestId={props.requestId}
+          {...props.shipment}
+          learn={(answer) => keepMainInfo(props.requestId, answer)}
+          onClose={props.onClose}
+        />
+      );
     case 'contents':
       return <ContentsDialog packageId={packageId!} {...props} />;
   }

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { ActForm } from './act-form.tsx';
+import styles from './act-form.module.css';
+import { listGivenBack } from './list-given-back.ts';
+import { moneyAnswers } from './money-answers.ts';
+
+const words = shipmentActMessages.cancel;
+
+interface CancelDialogProps {
+  requestId: number;
+  /** The shipment as it is shown: that is what is cancelled. */
+  info: MainInfo;
+  details: ShippingDetailsAnswer;
+  /** Takes what the server said into what the page shows. */
+  learn?: (answer: MainInfo) => void;
+  onClose: () => void;
+}
+
+/** Asks before a shipment is cancelled: what goes back where, and what nobody does by itself (S2 §4, decisions §5.8). */
+export function CancelDialog({ requestId, info, details, learn, onClose }: CancelDialogProps) {
+  const [isChanged, setChanged] = useState(false);
+  const cancel = useAction(shipmentChangeCalls.cancel, {
+    refresh: moneyAnswers,
+    ...(learn && { learn }),
+    // What is shown is what is cancelled.
+    headers: { 'If-Match': `"${details.info.version}"` },
+  });
+
+  async function submit(): Promise<void> {
+    try {
+      if ((await cancel.run({ params: { id: requestId } })) === null) return;
+      showMessage({ kind: 'success', text: shipmentActMessages.done.removed(requestId) });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      const isStale = failure.status === 409 && Boolean(failure.current);
+      setChanged(isStale);
+      if (!isStale) showMessage({ kind: failure.kind, text: failure.sentences });
+      if (failure.status !== null && failure.status < 500) await refreshAnswers(moneyAnswers);
+    }
+  }
+
+  const lines = listGivenBack(details.payments.paymentList);
+  const isPaid = lines.length > 0;
+  const refund = details.invoice?.refund ?? 0;
+  const sent = details.cardRefund?.sent ?? 0;
+  return (
+    <ActForm
+      title={words.title(requestId)}
+      label={words.yes}
+      busyLabel="Cancelling"
+      wayOut={words.keep}
+      danger
+      isRunning={cancel.isRunning}
+      isTyped={false}
+      needsConnection={shipmentActMessages.needsConnection}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isChanged && <p role="alert">{words.changed}</p>}
+      <p>
+        <strong>{words.nothingAutomatic}</strong>
+      </p>
+      {info.awbNumber !== null && <p>{words.booked(info.awbNumber)}</p>}
+      {isPaid ? (
+        <div className={styles.outcome}>
+          <AmountTable
+            caption={words.back}
+            lines={lines}
+            total={{ label: words.back, amount: details.payments.totalAmount }}
+          />
+        </div>
+      ) : (
+        <p className={styles.what}>{info.step >= 3 ? words.transfer : words.unpaid}</p>
+      )}
+      {refund > 0 && <p className={styles.what}>{words.taken(moneyText(refund))}</p>}
+      {sent > 0 && <p className={styles.what}>{words.sent(moneyText(sent))}</p>}
+      {details.cardRefund && <p className={styles.what}>{words.toCard}</p>}
+    </ActForm>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { Answer } from '#contract/call.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { SearchField } from '#app/ui/search-field.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { toolWords } from './tool-words.ts';
+import styles from './dialogs.module.css';
+
+const words = toolWords.actions;
+
+/** What happened to one order, newest first, searched on the server (S2 §2 "Action list dialog"). */
+export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const [searchText, setSearchText] = useState('');
+  const config = useConfig();
+  const field = useRef<HTMLInputElement>(null);
+  const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(
+    shipmentChangeCalls.actions,
+    { query },
+    { staleTime: 0, keepPrevious: true },
+  );
+  const showAll = () => {
+    setSearchText('');
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={words.title(requestId)} onClose={onClose} width={800}>
+      <div className={styles.body}>
+        <SearchField
+          label="Search actions"
+          placeholder="Search by type or content"
+          value={searchText}
+          onSearch={setSearchText}
+          minimum={config?.minimumSearchCharacters ?? 3}
+          debounceMs={config?.debounceMs ?? 300}
+          maxLength={longestSearch}
+          ref={field}
+        />
+        <p className="q-hidden" role="status">
+          {data && !isPlaceholderData && words.found(data.items.length)}
+        </p>
+        {data ? (
+          <Found items={data.items} isOld={isPlaceholderData} searchText={searchText} onShowAll={showAll} />
+        ) : error ? (
+          <RetryNotice
+            headline={words.notLoaded}
+            reasons={sayFailure(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton lines={6} label="Loading the action list" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  items: Answer<typeof shipmentChangeCalls.actions>['items'];
+  isOld: boolean;
+  searchText: string;
+  onShowAll: () => void;
+}
+
+function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
+  const isPhone = useIsPhone();
+  if (items.length === 0) {
+    return searchText === '' ? (
+      <EmptyState>{words.none}</EmptyState>
+    ) : (
+      <EmptyState action={<Button onClick={onShowAll}>Show all actions</Button>}>
+        {words.notFound(searchText)}
+      </EmptyState>
+    );
+  }
+  if (isPhone) {
+    return (
+      <ol className={styles.cards} data-old={isOld || undefined} aria-busy={isOld} aria-label="Actions">
+        {items.map(({ date, actionType, content }, index) => (
+          <li key={index} className={styles.action}>
+            <strong>{actionType}</strong>
+            <span className={styles.when}>{instantText(date)}</span>
+            <span className={styles.what}>{content}</span>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <table className={styles.table} data-old={isOld || undefined} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Action type</th>
+          <th scope="col">Content</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ date, actionType, content }, index) => (
+          <tr key={index}>
+            <td className={styles.whole}>{instantText(date)}</td>
+            <td>{actionType}</td>
+            <td>{content}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { shipmentCalls } from '#contract/shipments.ts';
+import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
+import { useAnswer } from '#app/query/answers.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { toolWords } from './tool-words.ts';
+
+interface CancelOrderProps {
+  requestId: number;
+  onClose: () => void;
+}
+
+/** Deletes an order from its row: the question of the shipment's page, with what is known of it now. */
+export function CancelOrder({ requestId, onClose }: CancelOrderProps) {
+  const input = { params: { id: requestId } };
+  const info = useAnswer(shipmentCalls.mainInfo, input, { staleTime: 0 });
+  const details = useAnswer(shipmentCalls.details, input, { staleTime: 0 });
+  if (info.data && details.data) {
+    return <CancelDialog requestId={requestId} info={info.data} details={details.data} onClose={onClose} />;
+  }
+  const error = info.error ?? details.error;
+  return (
+    <Dialog title={shipmentActMessages.cancel.title(requestId)} onClose={onClose} width={480}>
+      {error ? (
+        <RetryNotice
+          headline={toolWords.orderNotLoaded}
+          reasons={sayFailure(error)}
+          isRetrying={info.isFetching || details.isFetching}
+          onRetry={() => void Promise.all([info.refetch(), details.refetch()])}
+        />
+      ) : (
+        <Skeleton lines={4} label={toolWords.orderLoading} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { MainInfo } from '#contract/shipments.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { askAbout, canRetry, changeEach } from './change-each.ts';
+import type { ChangeCalls, ChangedRow } from './change-each.ts';
+
+interface Fake extends ChangeCalls {
+  orders: Map<number, { status: OrderStatus; version: number }>;
+  sent: { id: number; key: string; version: number }[];
+  /** Thrown for a call, before it does anything or after it. */
+  trouble: Map<string, { failure: CallFailed; isAfter?: boolean }>;
+}
+
+const lost = () => new CallFailed(null, null, null);
+const no = (sentence: string, status = 400) => new CallFailed(status, { Errors: { '': [sentence] } }, null);
+
+/** A server with orders; a repeated key does nothing again. */
+function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus): Fake {
+  const orders = new Map(Object.entries(statuses).map(([id, status]) => [Number(id), { status, version: 1 }]));
+  const known = new Set<string>();
+  let keys = 0;
+  const infoOf = (id: number) => ({ ...orders.get(id)! }) as unknown as MainInfo;
+  const fake: Fake = {
+    orders,
+    sent: [],
+    trouble: new Map(),
+    makeKey: () => `key ${++keys}`,
+    read(id) {
+      const trouble = fake.trouble.get(`read ${id}`);
+      return trouble ? Promise.reject(trouble.failure) : Promise.resolve(infoOf(id));
+    },
+    change(id, attempt) {
+      fake.sent.push({ id, ...attempt });
+      const trouble = fake.trouble.get(`change ${id}`);
+      if (trouble && !trouble.isAfter) return Promise.reject(trouble.failure);
+      if (!known.has(attempt.key)) {
+        known.add(attempt.key);
+        const order = orders.get(id)!;
+        orders.set(id, { status: target, version: order.version + 1 });
+      }
+      return trouble ? Promise.reject(trouble.failure) : Promise.resolve(infoOf(id));
+    },
+  };
+  return fake;
+}
+
+const rowsOf = (fake: Fake): ChangedRow[] =>
+  [...fake.orders].map(([id, { status }]) => ({ id, seen: status, attempt: null, result: { kind: 'waiting' } }));
+
+/** Runs it and answers the rows as they are then. */
+async function run(rows: ChangedRow[], calls: Fake, isCancelled: (told: number) => boolean = () => false) {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  let ended = 0;
+  await changeEach(rows, {
+    status: 'F',
+    calls,
+    onRow: (row) => {
+      now.set(row.id, row);
+      if (row.result.kind !== 'running') ended++;
+    },
+    isCancelled: () => isCancelled(ended),
+  });
+  return [...now.values()];
+}
+const kinds = (rows: ChangedRow[]) => rows.map(({ result: { kind } }) => kind);
+
+describe('changing many orders', () => {
+  test('each is sent once, with a key of its own and the version that was read', async () => {
+    const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'F' }, 'F');
+    expect(kinds(await run(rowsOf(fake), fake))).toEqual(['changed', 'changed', 'same']);
+    expect(fake.sent).toEqual([
+      { id: 1, key: 'key 1', version: 1 },
+      { id: 2, key: 'key 2', version: 1 },
+    ]);
+  });
+
+  test('what the server refuses is told in its words, and the others go on', async () => {
+    const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
+    fake.trouble.set('change 1', { failure: no('The request is Deleted, and that status cannot be changed.') });
+    const rows = await run(rowsOf(fake), fake);
+    expect(kinds(rows)).toEqual(['refused', 'changed']);
+    expect(rows[0]!.result).toMatchObject({ reasons: ['The request is Deleted, and that status cannot be changed.'] });
+    fake.trouble.clear();
+    expect(kinds(await run(rows.filter(canRetry), fake))).toEqual(['changed']);
+    expect(fake.sent.at(-1)).toEqual({ id: 1, key: 'key 3', version: 1 });
+  });
+
+  test('an order that somebody else moved on is not changed until that was seen', async () => {
+    const fake = fakeServer({ 1: 'O' }, 'F');
+    const rows = rowsOf(fake);
+    fake.orders.set(1, { status: 'R', version: 2 });
+    const told = await run(rows, fake);
+    expect(told[0]!.result).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('Declined')] });
+    expect(fake.sent).toEqual([]);
+    expect(kinds(await run(told, fake))).toEqual(['changed']);
+  });
+
+  test('cancelling stops before the next order', async () => {
+    const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
+    const rows = await run(rowsOf(fake), fake, (ended) => ended >= 1);
+    expect(rows.map(({ result }) => result)).toEqual([
+      { kind: 'changed' },
+      { kind: 'notSent', why: 'cancelled' },
+      { kind: 'notSent', why: 'cancelled' },
+    ]);
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  test.each([null, 500, 502, 504])(
+    'no answer (%s) stops it: nobody knows of that one, and nothing more is sent',
+    async (status) => {
+      const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
+      fake.trouble.set('change 2', { failure: new CallFailed(status, null, null), isAfter: true });
+      const rows = await run(rowsOf(fake), fake);
+      expect(kinds(rows)).toEqual(['changed', 'unknown', 'notSent']);
+      expect(rows[2]!.result).toEqual({ kind: 'notSent', why: 'lost' });
+      expect(fake.sent.map(({ id }) => id)).toEqual([1, 2]);
+    },
+  );
+
+  test('a connection that is lost before anything is sent leaves nothing unknown', async () => {
+    const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
+    fake.trouble.set('read 1', { failure: lost() });
+    expect(kinds(await run(rowsOf(fake), fake))).toEqual(['notSent', 'notSent']);
+    expect(fake.sent).toEqual([]);
+  });
+
+  test('an unknown one that had arrived is found changed, and is not sent again', async () => {
+    const fake = fakeServer({ 1: 'O' }, 'F');
+    fake.trouble.set('change 1', { failure: lost(), isAfter: true });
+    const [row] = await run(rowsOf(fake), fake);
+    expect((await askAbout(row!, 'F', fake)).result).toEqual({ kind: 'changed' });
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  test('an unknown one that had not arrived is tried again under the same key', async () => {
+    const fake = fakeServer({ 1: 'O' }, 'F');
+    fake.trouble.set('change 1', { failure: lost() });
+    const [row] = await run(rowsOf(fake), fake);
+    const asked = await askAbout(row!, 'F', fake);
+    expect(asked.result).toEqual({ kind: 'notSent', why: 'lost' });
+    fake.trouble.clear();
+    expect(kinds(await run([asked], fake))).toEqual(['changed']);
+    expect(fake.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+    expect(fake.orders.get(1)).toEqual({ status: 'F', version: 2 });
+  });
+
+  test('an unknown one that somebody else has moved on since is told', async () => {
+    const fake = fakeServer({ 1: 'O' }, 'F');
+    fake.trouble.set('change 1', { failure: lost() });
+    const [row] = await run(rowsOf(fake), fake);
+    fake.orders.set(1, { status: 'R', version: 9 });
+    const asked = await askAbout(row!, 'F', fake);
+    expect(asked).toMatchObject({ seen: 'R', attempt: null, result: { kind: 'refused' } });
+  });
+
+  test('one that is still unknown stays so when the next run is cancelled before it', async () => {
+    const fake = fakeServer({ 1: 'O' }, 'F');
+    fake.trouble.set('change 1', { failure: lost() });
+    const rows = await run(rowsOf(fake), fake);
+    expect(kinds(await run(rows, fake, () => true))).toEqual(['unknown']);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { collectOrders } from './collect-orders.ts';
+import { orderRowOf } from './order-row.testing.ts';
+
+const signal = new AbortController().signal;
+const onProgress = () => {};
+/** A list that answers its pages of a hundred from what `idsNow` says at that moment. */
+const listOf = (idsNow: (pageNumber: number) => number[]) => (pageNumber: number) => {
+  const ids = idsNow(pageNumber);
+  const items = ids.slice((pageNumber - 1) * 100, pageNumber * 100).map((id) => orderRowOf(id));
+  return Promise.resolve({ items, totalNumberOfItems: ids.length });
+};
+const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test.each([0, 1, 100, 101, 250])('%i orders are all there, in their order', async (size) => {
+  const { rows, isWhole } = await collectOrders({ ask: listOf(() => count(1, size)), onProgress, signal });
+  expect(rows.map(({ id }) => id)).toEqual(count(1, size));
+  expect(isWhole).toBe(true);
+});
+
+test('progress is told after each page', async () => {
+  const told: [number, number][] = [];
+  await collectOrders({
+    ask: listOf(() => count(1, 250)),
+    onProgress: (...progress) => told.push(progress),
+    signal,
+  });
+  expect(told).toEqual([
+    [100, 250],
+    [200, 250],
+    [250, 250],
+  ]);
+});
+
+test('an order that comes meanwhile makes none stand twice, and it is said that the list has changed', async () => {
+  const ask = listOf((pageNumber) => (pageNumber === 1 ? count(1, 150) : [0, ...count(1, 150)]));
+  const { rows, isWhole } = await collectOrders({ ask, onProgress, signal });
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(isWhole).toBe(false);
+});
+
+test('orders that go meanwhile end it, and it is said', async () => {
+  const ask = listOf((pageNumber) => (pageNumber === 1 ? count(1, 250) : count(1, 90)));
+  expect((await collectOrders({ ask, onProgress, signal })).isWhole).toBe(false);
+});
+
+test('that a search found more than can be listed is told', async () => {
+  const ask = async (pageNumber: number) => ({
+    ...(await listOf(() => count(1, 200))(pageNumber)),
+    hasMore: true as const,
+  });
+  expect(await collectOrders({ ask, onProgress, signal })).toMatchObject({ isWhole: true, hasMore: true });
+});
+
+test('it asks no more once it is cancelled', async () => {
+  const ended = new AbortController();
+  const asked: number[] = [];
+  const ask = listOf((pageNumber) => {
+    asked.push(pageNumber);
+    if (pageNumber === 2) ended.abort();
+    return count(1, 500);
+  });
+  await expect(collectOrders({ ask, onProgress, signal: ended.signal })).rejects.toThrow('aborted');
+  expect(asked).toEqual([1, 2]);
+});

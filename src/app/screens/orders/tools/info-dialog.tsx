@@ -1,0 +1,161 @@
+import type { Answer } from '#contract/call.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { saySides, unitsOf } from '#domain/units.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { toolWords } from './tool-words.ts';
+import styles from './dialogs.module.css';
+
+type Details = Answer<typeof shipmentChangeCalls.orderDetails>;
+type Package = Details['packages'][number];
+
+const words = toolWords.info;
+
+/** An order as it was asked for: where from, where to and what (S2 §2 "Order detail modal"). */
+export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const asked = useAnswer(shipmentChangeCalls.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
+  const { data, error, isFetching, refetch } = asked;
+  return (
+    <Dialog
+      title={words.title(requestId)}
+      onClose={onClose}
+      width={960}
+      foot={<Button onClick={onClose}>Back to the orders</Button>}
+    >
+      {data ? (
+        <Info details={data} />
+      ) : error ? (
+        <RetryNotice
+          headline={toolWords.orderNotLoaded}
+          reasons={sayFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={8} label={toolWords.orderLoading} />
+      )}
+    </Dialog>
+  );
+}
+
+function Info({ details }: { details: Details }) {
+  const { measurementSystem, packages } = details;
+  const isPhone = useIsPhone();
+  const general = [...new Set(packages.map((one) => one.generalShipmentDescription))];
+  return (
+    <div className={styles.body}>
+      <div className={styles.places}>
+        <Place name="From" country={details.fromCountry} city={details.fromCity} postcode={details.fromPostcode} />
+        <Place name="To" country={details.toCountry} city={details.toCity} postcode={details.toPostcode} />
+      </div>
+      <FactList>
+        <Fact name="Measurement system">{words.systems[measurementSystem]}</Fact>
+        <Fact name="General shipment description">{general.join(', ')}</Fact>
+      </FactList>
+      {isPhone ? (
+        <PackageCards packages={packages} system={measurementSystem} />
+      ) : (
+        <PackageTable packages={packages} system={measurementSystem} />
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  name: string;
+  country: string;
+  city: string;
+  postcode: string | null;
+}
+
+const Place = ({ name, country, city, postcode }: PlaceProps) => (
+  <section>
+    <h3 className={styles.heading}>{name}</h3>
+    <FactList>
+      <Fact name="Country">{country}</Fact>
+      <Fact name="City">{city}</Fact>
+      <Fact name="Postcode">{postcode}</Fact>
+    </FactList>
+  </section>
+);
+
+interface PackagesProps {
+  packages: readonly Package[];
+  system: MeasurementSystem;
+}
+
+/** What is said of a package, by the name of its column. */
+const sayPackage = (one: Package, system: MeasurementSystem) => ({
+  Type: words.types[one.packageType],
+  'Size, L × W × H': saySides(one, system),
+  Weight: `${one.weight} ${unitsOf(system).weight}`,
+  Quantity: one.quantity.toLocaleString('en'),
+  Value: `${moneyText(one.price)} ${one.currency}`,
+  'Made in': one.manufacture,
+  Description: one.detailedPackageDescription,
+  Contents: one.generalShipmentDescription,
+});
+
+const atEnd = new Set(['Weight', 'Quantity', 'Value']);
+const whole = new Set(['Type', 'Size, L × W × H']);
+const classOf = (name: string) => (atEnd.has(name) ? styles.end : whole.has(name) ? styles.whole : undefined);
+
+function PackageTable({ packages, system }: PackagesProps) {
+  const lines = packages.map((one) => Object.entries(sayPackage(one, system)));
+  return (
+    <div
+      className={styles.box}
+      role="region"
+      aria-label="Table of packages"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is too wide the keyboard must reach it to scroll
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {lines[0]?.map(([name]) => (
+              <th key={name} scope="col" className={classOf(name)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              {line.map(([name, value]) => (
+                <td key={name} className={classOf(name)}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const PackageCards = ({ packages, system }: PackagesProps) => (
+  <ol className={styles.cards} aria-label="Packages">
+    {packages.map((one, index) => (
+      <li key={index} className={styles.card}>
+        <FactList>
+          {Object.entries(sayPackage(one, system)).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </FactList>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { labelCalls } from '#contract/labels.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { fetchFile } from '#local/client.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useManyLabels } from './use-many-labels.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { toolWords } from './tool-words.ts';
+import styles from './dialogs.module.css';
+
+const words = toolWords.labels;
+
+interface LabelsDialogProps {
+  ids: readonly number[];
+  onClose: () => void;
+}
+
+/** The labels of the selected orders in one PDF; the orders that have none are named before. */
+export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
+  const { data, error, isFetching, refetch } = useManyLabels(ids);
+  const { download, isBusy, trouble } = useDownload(onClose);
+  const isReachable = useReachable();
+  const count = data?.withLabel.length ?? 0;
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      width={480}
+      foot={
+        <>
+          <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
+          {data && count > 0 && (
+            <Button
+              look="primary"
+              icon="download"
+              busy={isBusy}
+              disabled={!isReachable && !isBusy}
+              onClick={() => void download(data.withLabel)}
+            >
+              {isBusy ? words.busy : words.download(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {data ? (
+          <>
+            <p>{words.found(count, ids.length)}</p>
+            {data.withoutLabel.length > 0 && <p className={styles.numbers}>{words.missing(data.withoutLabel)}</p>}
+          </>
+        ) : error ? (
+          <RetryNotice
+            headline={words.notLoaded}
+            reasons={sayFailure(error)}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton lines={2} label={words.loading} />
+        )}
+        <div role="alert">
+          {trouble.map((sentence) => (
+            <FieldError key={sentence}>{sentence}</FieldError>
+          ))}
+        </div>
+        {data && !isReachable && <p role="status">{words.needsConnection}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function useDownload(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const isUnderWay = useRef(false);
+  async function download(ids: number[]): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setTrouble([]);
+    try {
+      saveFile(await fetchFile(labelCalls.labels, { body: { ids } }), 'Labels.pdf');
+      showMessage({ kind: 'success', text: words.done(ids.length) });
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setTrouble(sayFailure(failure));
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  }
+  return { download, isBusy, trouble };
+}

@@ -1,0 +1,54 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { orderColumns } from '#contract/order-list.ts';
+import { writeCsv } from '#app/csv/csv-text.ts';
+import { writeCells } from './order-cells.ts';
+import { orderRowOf } from './order-row.testing.ts';
+
+test('every column is written as the list shows it, and what is unknown stays empty', () => {
+  const [heads, full, bare] = writeCells([
+    orderRowOf(17, {
+      status: 'O',
+      pickupDate: '2026-11-19',
+      deliveryDate: '2026-11-20',
+      prgNumber: 'BER1',
+      awbNumber: '3120000009',
+      vendor: 'Northstar',
+      price: 105.08,
+      paymentType: 'DD',
+      step: 3,
+    }),
+    orderRowOf(18),
+  ]);
+  expect(heads).toHaveLength(orderColumns.length);
+  expect(full).toEqual([
+    17,
+    'Lumen Radteile GmbH',
+    'Berlin, DE',
+    'Lyon, FR',
+    'Ordered',
+    expect.stringMatching(/^2026-11-19 \d\d:30:00$/),
+    '2026-11-19',
+    '2026-11-20',
+    'BER1',
+    '3120000009',
+    'Northstar',
+    105.08,
+    'Deposit',
+    'Shipment details',
+  ]);
+  expect(bare!.filter((cell) => cell === '')).toHaveLength(7);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("http://x","y")'])(
+  'no column runs %j as a formula',
+  (formula) => {
+    const texts = ['customerName', 'deliverFrom', 'deliverTo', 'prgNumber', 'awbNumber', 'vendor'] as const;
+    const row = orderRowOf(17, Object.fromEntries(texts.map((column) => [column, formula])));
+    const { data } = Papa.parse<string[]>(writeCsv(writeCells([row])), { delimiter: ',', newline: '\r\n' });
+    const cells = data[1]!;
+    expect(cells).toHaveLength(orderColumns.length);
+    expect(cells.filter((cell) => cell === `'${formula}`)).toHaveLength(texts.length);
+    expect(cells.filter((cell) => /^'*[=+\-@\t\r]/.test(cell) && !cell.startsWith("'"))).toEqual([]);
+  },
+);

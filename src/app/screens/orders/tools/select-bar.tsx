@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderRow } from '#contract/order-list.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { mostOrders } from '#domain/many-orders.ts';
+import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { isStaff } from '#domain/user.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { useMayExport } from './may-export.ts';
+import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { select, selecting } from './selecting.ts';
+import { toolWords } from './tool-words.ts';
+import styles from './tool-bar.module.css';
+
+const LabelsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./labels-dialog.tsx'))).LabelsDialog,
+}));
+const StatusRunDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./status-run-dialog.tsx'))).StatusRunDialog,
+}));
+
+const words = toolWords.select;
+
+type Tool = 'labels' | 'status';
+
+interface SelectBarProps {
+  selection: Selection;
+  /** The rows that are shown. */
+  page: readonly OrderRow[];
+}
+
+/** How many orders are selected, and what can be done with them. */
+export function SelectBar({ selection, page }: SelectBarProps) {
+  const [tool, setTool] = useState<Tool | null>(null);
+  const forStaff = isStaff(useSignedInUser().role);
+  const mayExport = useMayExport();
+  const rows = [...selection.rows.values()];
+  const isNone = rows.length === 0;
+  const close = () => setTool(null);
+  const exportRows = async (): Promise<void> => {
+    const { saveOrders } = await loadPart(() => import('./save-orders.ts'));
+    saveOrders(rows);
+    showMessage({ kind: 'success', text: csvMessages.exported(rows.length) });
+  };
+  return (
+    <>
+      <div className={styles.selected} role="group" aria-label={words.title}>
+        <CheckField
+          label={words.page(page.length)}
+          checked={isPageSelected(selection, page)}
+          disabled={page.length === 0}
+          onChange={() => select((now) => togglePage(now, page))}
+        />
+        <p className={styles.count} role="status">
+          {words.count(rows.length)}
+        </p>
+        <div className={styles.acts}>
+          <Button icon="download" disabled={isNone} onClick={() => setTool('labels')}>
+            {words.labels}
+          </Button>
+          {mayExport && (
+            <Button disabled={isNone} onClick={() => void exportRows()}>
+              {words.export}
+            </Button>
+          )}
+          {forStaff && (
+            <Button disabled={isNone} onClick={() => setTool('status')}>
+              {words.status}
+            </Button>
+          )}
+          <Button look="quiet" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
+            {words.clear}
+          </Button>
+        </div>
+        <p className={styles.full} role="alert">
+          {selection.isFull && manyOrdersMessages.tooMany(mostOrders)}
+        </p>
+      </div>
+      <Suspense fallback={null}>
+        {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
+        {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { columnsFor } from '#app/screens/orders/order-columns.tsx';
+import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
+import { pressRow } from './selection.ts';
+import { select, shownRows, useIsSelected } from './selecting.ts';
+import styles from './select-box.module.css';
+
+/** Selects one order; with Shift every one from the order pressed before. */
+export function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
+  const isSelected = useIsSelected(id);
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={`Select order ${id}`}
+        checked={isSelected}
+        // The press alone knows of the Shift key.
+        onChange={() => {}}
+        onClick={({ shiftKey }) => select((selection) => pressRow(selection, shownRows.current, id, shiftKey))}
+      />
+      {children}
+    </label>
+  );
+}
+
+const withBoxes = (isStaff: boolean): ReturnType<typeof columnsFor> =>
+  columnsFor(isStaff).map((column) =>
+    column.field === 'id'
+      ? {
+          ...column,
+          cell: (row) => (
+            <span className={styles.cell}>
+              <SelectBox id={row.id} />
+              {column.cell(row)}
+            </span>
+          ),
+        }
+      : column,
+  );
+
+const forStaff = withBoxes(true);
+const forCustomers = withBoxes(false);
+
+/** The columns of the table with a box before each order's number. */
+export const selectColumnsFor = (isStaff: boolean) => (isStaff ? forStaff : forCustomers);
+
+/** On a phone the box stands in place of what else can be done with a row. */
+export const showSelectBox: ShowActions = ({ id }) => (
+  <div className={styles.foot}>
+    <SelectBox id={id}>Select</SelectBox>
+  </div>
+);

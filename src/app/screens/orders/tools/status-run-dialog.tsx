@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { OrderRow } from '#contract/order-list.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { canRetry } from './change-each.ts';
+import { countTransfers } from './count-transfers.ts';
+import { sayResult, sayResults } from './say-result.ts';
+import { toolWords } from './tool-words.ts';
+import { useStatusRun } from './use-status-run.ts';
+import styles from './dialogs.module.css';
+
+const words = toolWords.status;
+const byHand = orderStatuses.filter(isStatusByHand);
+
+interface StatusRunDialogProps {
+  orders: readonly OrderRow[];
+  onClose: () => void;
+}
+
+/** Gives the selected orders another status, one after the other, and tells what came of each. */
+export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
+  // Those it was opened with: what the list shows meanwhile must not become what is changed.
+  const [chosen] = useState(orders);
+  const run = useStatusRun(chosen);
+  const [wanted, setWanted] = useState<OrderStatus | ''>('');
+  const { status, rows, isRunning } = run;
+
+  async function close(): Promise<void> {
+    if (!isRunning) onClose();
+    else if (!run.isEnding && (await askConfirmation({ question: words.stop, yes: words.stopYes, no: words.stopNo })))
+      run.cancel();
+  }
+  const failed = rows.filter(canRetry).length;
+  if (status === null) {
+    const isHeld = !run.isReachable;
+    return (
+      <Dialog
+        title={words.title(chosen.length)}
+        onClose={onClose}
+        width={480}
+        foot={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              look="primary"
+              disabled={wanted === '' || isHeld}
+              onClick={() => wanted !== '' && run.start(wanted)}
+            >
+              {words.start(chosen.length)}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <SelectField
+            label="New status"
+            required
+            data-focus
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value as OrderStatus | '')}
+          >
+            <option value="">Please choose</option>
+            {byHand.map((each) => (
+              <option key={each} value={each}>
+                {statusWords[each]}
+              </option>
+            ))}
+          </SelectField>
+          <p role="status">
+            {wanted === 'P' && countTransfers(chosen) > 0
+              ? words.transfers(countTransfers(chosen))
+              : shipmentActMessages.status.label}
+          </p>
+          {isHeld && <p role="status">{shipmentActMessages.needsConnection}</p>}
+        </div>
+      </Dialog>
+    );
+  }
+  const ended = rows.filter(({ result: { kind } }) => kind !== 'waiting' && kind !== 'running').length;
+  return (
+    <Dialog
+      title={words.title(chosen.length)}
+      onClose={() => void close()}
+      width={560}
+      foot={
+        isRunning ? (
+          <Button busy={run.isEnding} onClick={run.cancel}>
+            {run.isEnding ? words.ending : words.cancel}
+          </Button>
+        ) : (
+          <>
+            {run.isUnknown && (
+              <Button onClick={() => void run.ask()} disabled={!run.isReachable}>
+                {words.ask}
+              </Button>
+            )}
+            {failed > 0 && (
+              <Button onClick={run.retry} disabled={!run.isReachable}>
+                {words.retry(failed)}
+              </Button>
+            )}
+            <Button look="primary" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {isRunning && <UploadProgress share={ended / rows.length} what={words.sofar(ended, rows.length)} />}
+        <p role="status">{!isRunning && sayResults(rows)}</p>
+        {!run.isReachable && <p role="alert">{words.lost}</p>}
+        <ol className={styles.results} aria-label={words.results}>
+          {rows.map((row) => (
+            <li key={row.id} data-kind={row.result.kind}>
+              <span>Order {row.id}</span>
+              <span>{sayResult(row, status)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { isStaff } from '#domain/user.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { useLinkFollowing } from '#app/ui/use-link-following.ts';
+import { makeActions } from '#app/screens/orders/order-actions.tsx';
+import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
+import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
+import { readPress, showRowActs } from './row-acts.tsx';
+import type { OpenRow } from './row-acts.tsx';
+import { select, selecting, shownRows, useSelection } from './selecting.ts';
+import { refreshRows } from './selection.ts';
+import { selectColumnsFor, showSelectBox } from './select-box.tsx';
+import { ToolBar } from './tool-bar.tsx';
+
+const RowDialog = lazy(async () => ({ default: (await loadPart(() => import('./row-dialog.tsx'))).RowDialog }));
+
+/** The page of orders with its tools, and for staff with what they do with a row. */
+export function ToolPage(props: OrdersPageProps) {
+  const followLink = useLinkFollowing();
+  const [open, setOpen] = useState<OpenRow | null>(null);
+  const forStaff = isStaff(useSignedInUser().role);
+  const mailbox = useConfig()?.shippingMailbox ?? null;
+  const actions = useMemo(
+    () => makeActions({ isStaff: forStaff, mailbox, more: forStaff ? showRowActs : undefined }),
+    [forStaff, mailbox],
+  );
+  const items = props.orders.page?.items;
+  const isSelecting = useSelection() !== null;
+  useEffect(() => {
+    shownRows.current = items ?? [];
+    select((selection) => refreshRows(selection, shownRows.current));
+  }, [items]);
+  // What is selected is forgotten with the screen.
+  useEffect(() => () => selecting.set(null), []);
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const pressed = readPress(event.target, shownRows.current);
+      if (pressed) setOpen(pressed);
+      else followLink(event);
+    },
+    [followLink],
+  );
+  return (
+    <>
+      <ToolBar orders={props.orders} />
+      <OrdersPage
+        {...props}
+        look={{
+          onClick,
+          actions: isSelecting && props.isPhone ? showSelectBox : actions,
+          ...(isSelecting && { columns: selectColumnsFor(forStaff) }),
+        }}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <RowDialog {...open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

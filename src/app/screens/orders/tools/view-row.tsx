@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { longestViewName } from '#local/views/saved-views.ts';
+import type { SavedView } from '#local/views/saved-views.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { toolWords } from './tool-words.ts';
+import styles from './views.module.css';
+
+const words = toolWords.views;
+
+interface ViewRowProps {
+  view: SavedView;
+  /** It is what the list shows now. */
+  isShown: boolean;
+  facts: string;
+  onShow: () => void;
+  /** False when it keeps its name. */
+  onRename: (name: string) => Promise<boolean>;
+  onRemove: () => void;
+}
+
+/** One saved view: opened by its name, and called something else in its place. */
+export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: ViewRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const stop = () => {
+    setTyped(null);
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
+  };
+  const isRenaming = typed !== null;
+  useEffect(() => {
+    if (isRenaming) row.current?.querySelector('input')?.focus();
+  }, [isRenaming]);
+  if (typed !== null) {
+    const rename = async (event: FormEvent): Promise<void> => {
+      event.preventDefault();
+      const name = typed.trim();
+      if (name !== '' && (name === view.name || (await onRename(name)))) stop();
+    };
+    return (
+      <li ref={row} className={styles.row}>
+        <form noValidate className={styles.form} onSubmit={(event) => void rename(event)}>
+          <TextField
+            label={words.newName(view.name)}
+            error={typed.trim() === '' && ruleMessages.required(words.name)}
+            required
+            autoComplete="off"
+            maxLength={longestViewName}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // It ends the renaming and not the dialog.
+              event.preventDefault();
+              event.stopPropagation();
+              stop();
+            }}
+            className={styles.name}
+          />
+          <Button type="submit">Rename</Button>
+          <Button look="quiet" onClick={stop}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li ref={row} className={styles.row}>
+      <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onShow}>
+        <span className={styles.title}>{view.name}</span>
+        <span className={styles.facts}>{isShown ? `${facts} · shown now` : facts}</span>
+      </button>
+      <IconButton icon="edit" label={`Rename ${view.name}`} onClick={() => setTyped(view.name)} />
+      <IconButton icon="trash" label={`Delete ${view.name}`} onClick={onRemove} />
+    </li>
+  );
+}

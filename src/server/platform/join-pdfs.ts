@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PDFDocument } from 'pdf-lib';
+
+interface Joined {
+  title: string;
+  /** Written into the file in place of the clock. */
+  createdAt: Date;
+}
+
+// Writing a hundred objects takes some milliseconds; other requests have their turn after it.
+const objectsPerTick = 100;
+
+/** Puts the pages of PDFs one after the other into one. @throws Error for a file that is no PDF */
+export async function joinPdfs(files: AsyncIterable<Uint8Array>, { title, createdAt }: Joined): Promise<Uint8Array> {
+  const joined = await PDFDocument.create({ updateMetadata: false });
+  joined.setTitle(title, { showInWindowTitleBar: true });
+  joined.setCreator('Quayside');
+  joined.setProducer('Quayside');
+  joined.setCreationDate(createdAt);
+  joined.setModificationDate(createdAt);
+  joined.setLanguage('en');
+  for await (const file of files) {
+    const read = await PDFDocument.load(file, { updateMetadata: false });
+    for (const page of await joined.copyPages(read, read.getPageIndices())) joined.addPage(page);
+    await nextTurn();
+  }
+  return await joined.save({ objectsPerTick });
+}

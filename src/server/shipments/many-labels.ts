@@ -1,0 +1,61 @@
+import type { Answer } from '#contract/call.ts';
+import type { labelCalls } from '#contract/labels.ts';
+import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db, FileAnswer } from '#server/platform/handler.ts';
+import { joinPdfs } from '#server/platform/join-pdfs.ts';
+import { listLabelSizes, readLabels } from './store.ts';
+
+/** The most that labels may come to before they are joined, in bytes; a thousand of one sheet come to some 15 million. */
+const mostBytes = 24_000_000;
+const labelsPerRead = 50;
+
+interface Asked {
+  ids: readonly number[];
+  caller: Caller;
+}
+
+/** The sizes of the labels of the orders asked for, each order once. @throws NotFound for one that the caller may not see */
+async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, number | null>> {
+  const wanted = [...new Set(ids)];
+  const found = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
+  if (wanted.some((id) => !found.has(id))) throw new NotFound();
+  return new Map(wanted.map((id) => [id, found.get(id)!]));
+}
+
+/** Which orders have a label. @throws NotFound */
+export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof labelCalls.labelsThere>> {
+  const sizes = [...(await readSizes(db, asked))];
+  return {
+    withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),
+    withoutLabel: sizes.filter(([, size]) => size === null).map(([id]) => id),
+  };
+}
+
+async function* readInTurn(db: Db, ids: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < ids.length; from += labelsPerRead) {
+    const some = ids.slice(from, from + labelsPerRead);
+    const labels = await readLabels(db, some);
+    for (const id of some) yield labels.get(id)!;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Joining takes memory: one after the other. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = last.then(act);
+  last = done.catch(() => null);
+  return done;
+}
+
+/** The labels of orders in one PDF. @throws NotFound, RuleBroken for an order without a label and for too much */
+export async function joinLabels(db: Db, { now, ...asked }: Asked & { now: Date }): Promise<FileAnswer> {
+  const sizes = await readSizes(db, asked);
+  const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);
+  if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
+  const bytes = [...sizes.values()].reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
+  const content = await inTurn(() => joinPdfs(readInTurn(db, [...sizes.keys()]), { title: 'Labels', createdAt: now }));
+  return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
+}

@@ -1,0 +1,122 @@
+import { expect, test, useServer } from './fixture.ts';
+import { mixOrders, ordersOn } from './orders-on-screen.ts';
+import type { Locator, Page } from 'playwright/test';
+
+useServer({}, mixOrders);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The lines of an action list: rows on a desktop, items on a phone. */
+const actionsIn = (dialog: Locator, isPhone: boolean): Locator =>
+  isPhone ? dialog.getByRole('listitem') : dialog.getByRole('row').filter({ has: dialog.page().getByRole('cell') });
+
+for (const who of ['csd', 'manager']) {
+  test(`${who} reads what happened to an order and searches it`, async ({
+    page,
+    signInAs,
+    checkAccessibility,
+    isPhone,
+  }) => {
+    await signInAs(who);
+    await button(page, 'Action list of order 9').click();
+    const dialog = page.getByRole('dialog', { name: 'Actions of order 9' });
+    const rows = actionsIn(dialog, isPhone);
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(2);
+    await checkAccessibility('action list');
+    const search = dialog.getByRole('searchbox', { name: 'Search actions' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('ShippingRequestActions'))
+        asked.push(new URL(request.url()).searchParams.get('searchText') ?? '');
+    });
+    await search.pressSequentially('pai');
+    await search.pressSequentially('d');
+    await expect.poll(() => asked).toEqual(['paid']);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await search.fill('no such words');
+    await expect(dialog.getByText('No action holds “no such words”.')).toBeVisible();
+    await checkAccessibility('action list without a row');
+    await button(page, 'Show all actions').click();
+    await expect(rows).toHaveCount(all);
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Action list of order 9')).toBeFocused();
+  });
+
+  test(`${who} looks at an order as it was asked for`, async ({ page, signInAs, checkAccessibility }) => {
+    await signInAs(who);
+    const open = button(page, 'View info of order 9');
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Order 9 as it was asked for' });
+    await expect(dialog).toContainText('General shipment description');
+    await expect(dialog).toContainText('Metric: cm, kg');
+    await expect(dialog.getByText('Country', { exact: true })).toHaveCount(2);
+    await checkAccessibility('order info');
+    await button(page, 'Back to the orders').click();
+    await expect(open).toBeFocused();
+  });
+}
+
+test('staff delete an order from its row, and are told that nobody is informed by itself', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+  isPhone,
+}) => {
+  await signInAs('csd');
+  const row = ordersOn(page, isPhone).filter({
+    has: page.getByRole('button', { name: 'Delete order 4', exact: true }),
+  });
+  await expect(row).toHaveCount(1);
+  await button(page, 'Delete order 4').click();
+  const question = page.getByRole('dialog', { name: 'Cancel shipping 4?' });
+  await expect(question).toContainText('Nothing happens automatically');
+  await checkAccessibility('delete an order');
+  await button(page, 'Keep the shipping').click();
+  await expect(question).toBeHidden();
+  await button(page, 'Delete order 4').click();
+  await question.getByRole('button', { name: 'Cancel shipping' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Shipment 4 has been removed' })).toBeVisible();
+  // Of a deleted order only what happened to it is left, and its page.
+  await expect(button(page, 'Delete order 4')).toHaveCount(0);
+  await expect(button(page, 'View info of order 4')).toHaveCount(0);
+  await expect(button(page, 'Action list of order 4')).toBeVisible();
+});
+
+test('what cannot be read says so, and is asked again when the server is back', async ({
+  page,
+  signInAs,
+  context,
+  allow,
+  isPhone,
+}) => {
+  allow(/Failed to load resource|net::/);
+  await signInAs('csd');
+  await expect(button(page, 'Action list of order 9')).toBeVisible();
+  await button(page, 'Action list of order 9').click();
+  await expect(actionsIn(page.getByRole('dialog'), isPhone).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  for (const [name, headline] of [
+    ['Action list of order 7', 'The action list could not be loaded.'],
+    ['View info of order 7', 'The order could not be loaded.'],
+    ['Delete order 7', 'The order could not be loaded.'],
+  ] as const) {
+    await button(page, name).click();
+    await expect(page.getByRole('alert').filter({ hasText: headline })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await button(page, 'View info of order 7').click();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toContainText('General shipment description');
+});
+
+test('customers have no buttons of staff', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  await expect(ordersOn(page, isPhone)).toHaveCount(8);
+  await expect(page.getByRole('button', { name: /of order|^Delete/ })).toHaveCount(0);
+});

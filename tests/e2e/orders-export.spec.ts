@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Page } from 'playwright/test';
+import type { Db } from '#server/platform/handler.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { ordersOn } from './orders-on-screen.ts';
+
+const formula = '=HYPERLINK("http://x","y")';
+
+/** Places, numbers and the vendor of order 9 are formulas. */
+async function enterFormulas(db: Db): Promise<void> {
+  const order = await db.selectFrom('requests').selectAll().where('id', '=', 9).executeTakeFirstOrThrow();
+  await db
+    .updateTable('requests')
+    .set({ city_from: formula, city_to: '@SUM(A1)', awb_number: '-1+1', prg_number: '+1' })
+    .where('id', '=', 9)
+    .execute();
+  await db.updateTable('customers').set({ name: '=1+1' }).where('id', '=', order.customer_id).execute();
+  const offer = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', order.selected_offer_id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('providers').set({ name: '\t=1' }).where('id', '=', offer.provider_id).execute();
+}
+
+const exportNow = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
+
+test.describe('with the export on', () => {
+  useServer({}, enterFormulas);
+
+  test('staff save every order that the filters leave, and no cell runs as a formula', async ({
+    page,
+    signInAs,
+    isPhone,
+  }) => {
+    await signInAs('manager');
+    // The file holds all pages and not the one that is shown.
+    await page.goto('/shippingOrders?pageSize=10');
+    await expect(ordersOn(page, isPhone)).toHaveCount(10);
+    const whole = page.waitForEvent('download');
+    await exportNow(page).click();
+    const download = await whole;
+    expect(download.suggestedFilename()).toBe('orders.csv');
+    const { data } = Papa.parse<string[]>(await readFile(await download.path(), 'utf8'), { skipEmptyLines: true });
+    expect(data[0]).toContain('AWB number');
+    expect(data).toHaveLength(12);
+    const row = data.find(([id]) => id === '9')!;
+    expect(row).toHaveLength(14);
+    for (const column of [1, 2, 3, 8, 9, 10]) expect(row[column], data[0]![column]).toMatch(/^'\s*[=+\-@]/);
+    expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    await expect(page.getByRole('status').filter({ hasText: '11 rows were exported.' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.goto('/shippingOrders?status=O');
+    await expect(ordersOn(page, isPhone).first()).toBeVisible();
+    const count = await ordersOn(page, isPhone).count();
+    const some = page.waitForEvent('download');
+    await exportNow(page).click();
+    const text = await readFile(await (await some).path(), 'utf8');
+    expect(Papa.parse<string[]>(text, { skipEmptyLines: true }).data).toHaveLength(count + 1);
+
+    await page.goto('/shippingOrders?searchText=Atlantis');
+    await expect(page.getByRole('button', { name: 'Show all orders' })).toBeVisible();
+    await expect(exportNow(page)).toHaveCount(0);
+  });
+
+  test('it tells how far it is, is cancelled, and says what went wrong', async ({
+    page,
+    signInAs,
+    checkAccessibility,
+    allow,
+    isPhone,
+  }) => {
+    allow(/Failed to load resource/);
+    await signInAs('csd');
+    await expect(ordersOn(page, isPhone)).toHaveCount(11);
+    let saved = 0;
+    page.on('download', () => saved++);
+    let hold: () => void = () => {};
+    const held = new Promise<void>((resolve) => (hold = resolve));
+    await page.route('**/RequestList*', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }).catch(() => null);
+    });
+    await exportNow(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Export the orders' });
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await checkAccessibility('export');
+    await page.getByRole('button', { name: 'Cancel the export' }).click();
+    await expect(dialog).toBeHidden();
+    await exportNow(page).click();
+    hold();
+    await expect(dialog.getByRole('alert')).toContainText('nothing was saved');
+    await checkAccessibility('export that failed');
+    expect(saved).toBe(0);
+    await page.unroute('**/RequestList*');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await download;
+    await expect(dialog).toBeHidden();
+  });
+
+  test('customers have no export', async ({ page, signInAs }) => {
+    await signInAs('customer');
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+    await expect(exportNow(page)).toHaveCount(0);
+  });
+});
+
+test.describe('with the export off', () => {
+  useServer({ TABLE_EXPORT: 'off' });
+
+  test('there is none', async ({ page, signInAs }) => {
+    await signInAs('csd');
+    await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+    await expect(exportNow(page)).toHaveCount(0);
+  });
+});
