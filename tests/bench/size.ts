@@ -23,7 +23,11 @@ const compressed = (text: Buffer): number =>
 function gatherScripts(page: Page): Map<string, Promise<number>> {
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
-    if (/\.js(\?|$)/.test(response.url())) scripts.set(response.url(), response.body().then(compressed));
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    const size = response.body().then(compressed);
+    // One that comes after the counting may end with the page.
+    size.catch(() => null);
+    scripts.set(response.url(), size);
   });
   return scripts;
 }
