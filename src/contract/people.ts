@@ -24,7 +24,7 @@ export const person = z.strictObject({
 });
 export type PersonRow = z.infer<typeof person>;
 
-/** A customer as managers see one; `users` counts those who are not disabled. */
+/** A customer as managers see one; `users` counts disabled ones too. */
 export const customerRow = z.strictObject({
   id,
   name: text,

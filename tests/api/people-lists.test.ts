@@ -54,7 +54,7 @@ describe.skipIf(isMissing)('lists of users and customers', () => {
       expect((await (await api().as('manager')).try(peopleCalls.users, { query })).status).toBe(400);
   });
 
-  test('customers are sorted, found and filtered by access, with their users who can sign in', async () => {
+  test('customers are sorted, found and filtered by access, with how many users they have', async () => {
     expect(await codesOf({})).toEqual(['FJORD', 'LUMEN', 'MAPLE']);
     expect(await codesOf({ sortField: 'users', sortOrder: 'desc' })).toEqual(['LUMEN', 'MAPLE', 'FJORD']);
     for (const sortField of ['code', 'email', 'phone', 'hasAccess', 'dateCreated'])

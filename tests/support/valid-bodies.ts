@@ -9,7 +9,6 @@ import { documentCalls } from '#contract/documents.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { invoiceCalls } from '#contract/invoices.ts';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
-import { peopleCalls } from '#contract/people.ts';
 import { pickupCalls } from '#contract/pickup.ts';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { providerCalls } from '#contract/providers.ts';
@@ -24,6 +23,7 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
+import { peopleBodies } from './people-bodies.ts';
 
 type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
 
@@ -226,23 +226,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [discountCalls.update, springCode],
   [discountCalls.calculate, { discountCode: 'SPRING' }],
   [discountExclusionCalls.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
-  [
-    peopleCalls.addUser,
-    {
-      userName: 'jo.weber',
-      firstName: 'Jo',
-      lastName: 'Weber',
-      email: 'jo@quayside.example',
-      role: 'CSD',
-      customerId: null,
-    },
-  ],
-  [
-    peopleCalls.addCustomer,
-    { name: 'Acme SA', code: 'ACME', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' },
-  ],
-  [peopleCalls.changeRole, { role: 'CSDManager' }],
-  [peopleCalls.changeAccess, { hasAccess: true }],
+  ...peopleBodies,
   [tariffCalls.preview, { rows: tariffTable }],
   [tariffCalls.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
   [servicePointCalls.preview, { rows: pointTable }],

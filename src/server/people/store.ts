@@ -19,7 +19,7 @@ export type UserRecord = Pick<
   'id' | 'user_name' | 'first_name' | 'last_name' | 'email' | 'role' | 'customer_id' | 'created_at' | 'version'
 > & { customer_name: string | null; state: PersonState };
 
-/** A customer as a list shows it, with how many of its users are not disabled. */
+/** A customer as a list shows it, with how many users it has. */
 export type CustomerRecord = Pick<
   Customers,
   'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'has_access' | 'created_at' | 'version'
@@ -52,7 +52,7 @@ export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.
   from users u left join customers c on c.id = u.customer_id`;
 
 /** What a list shows of customers `c`. */
-export const userCount = sql`(select count(*) from users u where u.customer_id = c.id and not u.disabled)`;
+export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
 export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
   ${userCount} as users, c.created_at, c.version from customers c`;
 
