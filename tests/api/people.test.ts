@@ -165,7 +165,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
     expect(await person.try(peopleCalls.resetPassword, { params })).toMatchObject(refusal(password));
     expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });
-    expect(await contentsOf(id)).toEqual([]);
+    expect(await contentsOf(id)).toEqual(['Added the user manager as CSDManager.']);
   });
 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {

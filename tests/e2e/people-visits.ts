@@ -101,7 +101,9 @@ export const peopleVisits: readonly Visit[] = [
       await press(page, 'Add');
     },
   },
-  { as: 'manager', name: 'no history yet', at: history, sees: 'Nothing has been changed yet.' },
+  { as: 'manager', name: 'history', at: history, sees: 'Granted Maple Instruments Inc. access' },
+  { as: 'manager', name: 'no such history', at: `${history}&searchText=Atlantis`, sees: 'Show all history' },
+  { as: 'manager', name: 'no history yet', at: history, sees: 'Nothing has been changed yet.', show: empty },
   {
     as: 'manager',
     name: 'history that cannot be read',

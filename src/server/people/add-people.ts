@@ -29,7 +29,12 @@ export async function addUser(
 }
 
 /** Adds a customer and writes down who did it. @throws RuleBroken by field as `createCustomer` does */
-export async function addCustomer(tx: Db, by: Actor, given: NewCustomerData, now: Date): Promise<CustomerRow> {
+export async function addCustomer(
+  tx: Db,
+  by: Actor,
+  given: NewCustomerData & { hash?: string },
+  now: Date,
+): Promise<CustomerRow> {
   const { id } = await createCustomer(tx, given, now);
   const made = await showCustomer(tx, id);
   await writeAction(tx, by, { customer: made }, peopleActions.customerAdded(made.name, made.code), now);
