@@ -5,6 +5,7 @@ export const discountCodes = () => import('./screens/discount-codes/discount-cod
 export const drafts = () => import('./screens/drafts/drafts-screen.tsx');
 export const finance = () => import('./screens/finance/finance-screen.tsx');
 export const mails = () => import('./screens/mails/mails-screen.tsx');
+export const people = () => import('./screens/people/people-screen.tsx');
 export const provider = () => import('./screens/provider/provider-screen.tsx');
 export const shippingProviders = () => import('./screens/shipping-providers/shipping-providers-screen.tsx');
 export const tariffs = () => import('./screens/tariffs/tariffs-screen.tsx');

@@ -85,6 +85,13 @@ export const routes: readonly RouteRow[] = [
   },
   { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: later('discountCodes') },
   {
+    path: '/people',
+    roles: ['CSDManager'],
+    menu: { label: 'People', icon: 'user' },
+    title: 'People',
+    screen: later('people'),
+  },
+  {
     path: '/drafts',
     roles: everyRole,
     title: 'Drafts',

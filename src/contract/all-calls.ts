@@ -18,6 +18,7 @@ import { offerAnswerCalls } from './offer-answers.ts';
 import { offerCalls } from './offers.ts';
 import { orderListCalls } from './order-list.ts';
 import { mailCalls } from './mails.ts';
+import { peopleCalls } from './people.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { placeCalls } from './places.ts';
@@ -62,6 +63,7 @@ export const allCalls = {
   providers: providerCalls,
   tariffs: tariffCalls,
   servicePoints: servicePointCalls,
+  people: peopleCalls,
 };
 
 type AllCalls = typeof allCalls;

@@ -43,7 +43,7 @@ export const searchWords = describe(
 );
 
 /** One word of a few in a query that may be left out: `fallback` then. */
-const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
+export const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
   describe(
     z.pipe(
       z.optional(z.enum(values, { error: () => ruleMessages.notValid(label) })),

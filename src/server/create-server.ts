@@ -39,6 +39,7 @@ import { paymentsHandlers } from './payments/calls.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { financeHandlers } from './payments/finance-calls.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
+import { peopleHandlers } from './people/calls.ts';
 import { pickupHandlers } from './pickup/calls.ts';
 import { placeHandlers } from './places/calls.ts';
 import { loadPlaces } from './places/load-places.ts';
@@ -142,6 +143,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   providers: providerHandlers(),
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
+  people: peopleHandlers(services),
 });
 
 function implementAll(services: Services, hub: Hub): ImplementedCall[] {

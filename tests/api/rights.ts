@@ -13,7 +13,7 @@ export const ownedKinds = [
   'customRequest',
   'customRequestFile',
 ] as const;
-export const houseKinds = ['mail', 'provider', 'discount', 'tariff', 'points', 'offerFile'] as const;
+export const houseKinds = ['mail', 'provider', 'discount', 'tariff', 'points', 'offerFile', 'person'] as const;
 export type OwnedKind = (typeof ownedKinds)[number];
 export type HouseKind = (typeof houseKinds)[number];
 
@@ -134,6 +134,16 @@ export const rights: Record<CallName, Right> = {
   'providers.update': 'SM provider',
   'providers.remove': 'SM provider',
   'providers.scorecards': 'SM -',
+  'people.users': 'M -',
+  'people.customers': 'M -',
+  'people.actions': 'M -',
+  'people.addUser': 'M -',
+  'people.addCustomer': 'M -',
+  'people.changeRole': 'M person',
+  'people.disable': 'M person',
+  'people.enable': 'M person',
+  'people.resetPassword': 'M person',
+  'people.changeAccess': 'M person',
   'tariffs.list': 'M -',
   'tariffs.read': 'M tariff',
   'tariffs.preview': 'M -',

@@ -41,6 +41,7 @@ const shots: readonly Shot[] = [
   { file: 'tariffs', visit: 'tariffs', as: 'manager' },
   { file: 'shipping-providers', visit: 'providers', as: 'manager' },
   { file: 'discount-codes', visit: 'discount codes', as: 'manager' },
+  { file: 'people', visit: 'users', as: 'manager' },
   { file: 'unauthorized', visit: 'unauthorized', as: null },
   { file: 'not-found', visit: 'not found', as: null },
 ];

@@ -34,6 +34,8 @@ export interface Api extends Server {
   as(userName: string): Promise<Person>;
   /** Signs a demo user in anew, for tests that end their sign-in or turn the clock. */
   freshAs(userName: string): Promise<Person>;
+  /** Signs in whoever has that password. @throws Error when they are refused */
+  enter(userName: string, password: string, door: { csd: boolean }): Promise<Person>;
   /** Somebody without a sign-in. */
   nobody: Person;
 }
@@ -99,15 +101,17 @@ export function useApi(
     const services = { ...servicesForTests(options.environment), ...options.services };
     const server = await createServer({ ...services, database, now: () => clock.now });
     const people = new Map<string, Promise<Person>>();
+    const enter: Api['enter'] = async (userName, password, door) =>
+      personOf(server, await signInAs(server.app, userName, password, door));
     const freshAs = async (userName: string): Promise<Person> => {
       const { path } = demoUsers.find((user) => user.userName === userName)!;
-      return personOf(server, await signInAs(server.app, userName, demoPassword, { csd: path === '/admin' }));
+      return await enter(userName, demoPassword, { csd: path === '/admin' });
     };
     const as = (userName: string): Promise<Person> => {
       if (!people.has(userName)) people.set(userName, freshAs(userName));
       return people.get(userName)!;
     };
-    api = { ...server, database, clock, as, freshAs, nobody: personOf(server, {}) };
+    api = { ...server, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
     close = async () => {
       await server.app.close();
       await database.close();

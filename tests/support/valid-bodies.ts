@@ -24,6 +24,7 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { identityCalls } from '#contract/identity.ts';
 import type { AnyCall, CallInput } from '#contract/call.ts';
+import { peopleBodies } from './people-bodies.ts';
 
 type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
 
@@ -228,6 +229,7 @@ export const validBodies = new Map<AnyCall, Record<string, unknown>>([
   [discountCalls.update, springCode],
   [discountCalls.calculate, { discountCode: 'SPRING' }],
   [discountExclusionCalls.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
+  ...peopleBodies,
   [tariffCalls.preview, { rows: tariffTable }],
   [tariffCalls.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
   [servicePointCalls.preview, { rows: pointTable }],

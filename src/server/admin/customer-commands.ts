@@ -1,24 +1,28 @@
 import { identityMessages } from '#domain/messages/identity.ts';
-import { grantAccess, withdrawAccess } from '#server/customers/access.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
 import { findCompanyByCode, listAllCustomers } from '#server/customers/find-company.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { commandLine } from '#server/people/actor.ts';
+import { addCustomer as addCompany } from '#server/people/add-people.ts';
+import { changeAccess as setAccess } from '#server/people/change-access.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command, Given, Workplace } from './command.ts';
 
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
 
-async function addCustomer({ db, now }: Workplace, given: Given): Promise<string[]> {
-  const asked = given.options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
-  const { code } = await createCustomer(db, asked, now);
+async function addCustomer({ db, now }: Workplace, { options }: Given): Promise<string[]> {
+  const asked = options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
+  const given = { ...asked, code: asked.code ?? null };
+  const { code } = await inTransaction(db, (tx) => addCompany(tx, commandLine, given, now));
   return [`The customer ${asked.name} was added with the code ${code}.`];
 }
 
-async function changeAccess({ db }: Workplace, { words: [code, state] }: Given): Promise<string[]> {
+async function changeAccess({ db, now }: Workplace, { words: [code, state] }: Given): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new Misspoken('Say on or off after the code of the customer.');
   const company = await findCompanyByCode(db, code!);
   if (!company) throw new RuleBroken(identityMessages.noCustomer(code!));
-  await (state === 'on' ? grantAccess : withdrawAccess)(db, company.id);
+  const change = { id: company.id, ifMatch: null, hasAccess: state === 'on' };
+  await inTransaction(db, (tx) => setAccess(tx, commandLine, change, now));
   return [`The customer ${code} ${state === 'on' ? 'may' : 'may not'} order shipping now.`];
 }
 

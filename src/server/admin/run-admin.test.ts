@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleMessages } from '#domain/messages/people.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -73,6 +74,27 @@ describeOnBoth('the command line of the operator', (options) => {
       'ACME  on      1      Acme SA',
     ]);
     expect((await say('customer', 'access', 'ACME', 'off')).succeeded).toBe(true);
+  });
+
+  test('writes down what was done, never a password, and keeps the last manager who can sign in', async () => {
+    const boss = (name: string) => say('user', 'add', ...ann.with(1, name), '--role', 'CSDManager');
+    await boss('mona');
+    const { lines } = await boss('milo');
+    expect((await say('user', 'disable', 'mona')).succeeded).toBe(true);
+    expect(await say('user', 'disable', 'milo')).toEqual({ lines: [peopleMessages.lastManager], succeeded: false });
+    await say('user', 'enable', 'mona');
+    await say('user', 'password', 'milo');
+    const rows = await database.kysely.selectFrom('people_actions').selectAll().orderBy('id').execute();
+    expect(rows.map(({ actor, actor_id }) => [actor, actor_id])).toEqual(rows.map(() => ['command line', null]));
+    expect(rows.slice(-5).map(({ content }) => content)).toEqual([
+      'Added the user mona as CSDManager.',
+      'Added the user milo as CSDManager.',
+      'Disabled the user mona and signed them out everywhere.',
+      'Enabled the user mona.',
+      'Reset the password of milo and signed them out everywhere.',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(lines[1]!.split(': ')[1]!);
+    expect(rows.map(({ content }) => content)).toContain('Granted Acme SA access to the shipping service.');
   });
 
   const mistakes: [string[], string][] = [

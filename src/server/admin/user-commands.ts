@@ -2,13 +2,16 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { findCompanyByCode } from '#server/customers/find-company.ts';
-import { disableUser, enableUser, resetPassword } from '#server/identity/change-user.ts';
-import { createUser } from '#server/identity/create-user.ts';
-import { listAllUsers } from '#server/identity/list-users.ts';
+import { findUserId, listAllUsers } from '#server/identity/list-users.ts';
 import type { ListedUser } from '#server/identity/list-users.ts';
 import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { commandLine } from '#server/people/actor.ts';
+import { addUser as addPerson } from '#server/people/add-people.ts';
+import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
+import type { Meant } from '#server/people/hold-user.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command, Given, Workplace } from './command.ts';
 
@@ -35,6 +38,10 @@ async function choosePassword(
   return { passwordHash: await hashNewPassword(password, passwordCost), told };
 }
 
+/** Does something to the user of a name, whatever version of them is there. @throws RuleBroken when there is none */
+const actOn = (db: Db, name: string, act: (tx: Db, meant: Meant) => Promise<unknown>): Promise<unknown> =>
+  inTransaction(db, async (tx) => act(tx, { id: await findUserId(tx, name), ifMatch: null }), { retry: true });
+
 const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
 
 async function addUser(place: Workplace, given: Given): Promise<string[]> {
@@ -45,14 +52,17 @@ async function addUser(place: Workplace, given: Given): Promise<string[]> {
   const person = { userName: name, firstName: first, lastName: last, email, role: readRole(role) };
   const customerId = await findCustomerId(place.db, customer);
   const { passwordHash, told } = await choosePassword(given, place);
-  await createUser(place.db, { ...person, customerId, passwordHash }, place.now);
+  const user = { ...person, customerId, passwordHash, expired: false };
+  await inTransaction(place.db, (tx) => addPerson(tx, commandLine, user, place.now));
   return [`The user ${name} was added.`, ...told];
 }
 
 async function changePassword(place: Workplace, given: Given): Promise<string[]> {
   const [name] = given.words as [string];
   const { passwordHash, told } = await choosePassword(given, place);
-  await resetPassword(place.db, name, { passwordHash }, place.now);
+  await actOn(place.db, name, (tx, meant) =>
+    givePassword(tx, commandLine, { ...meant, passwordHash, expired: false }, place.now),
+  );
   return [`The user ${name} has a new password and is signed out everywhere.`, ...told];
 }
 
@@ -91,7 +101,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     async run({ db, now }, { words: [name] }) {
-      await disableUser(db, name!, now);
+      await actOn(db, name!, (tx, meant) => shutOut(tx, commandLine, meant, now));
       return [`The user ${name} is disabled and signed out everywhere.`];
     },
   },
@@ -102,7 +112,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     async run({ db, now }, { words: [name] }) {
-      await enableUser(db, name!, now);
+      await actOn(db, name!, (tx, meant) => letIn(tx, commandLine, meant, now));
       return [`The user ${name} may sign in again.`];
     },
   },

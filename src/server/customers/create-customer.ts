@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import * as z from 'zod/mini';
-import { email, errorsByField, requiredText } from '#domain/field.ts';
+import { errorsByField } from '#domain/field.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
+import { newCustomerRules } from '#domain/person.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { insertCustomer } from './store.ts';
@@ -12,20 +12,9 @@ export interface NewCustomer {
   phone: string;
   email: string;
   address: string;
-  code?: string;
+  code?: string | null;
   hash?: string;
 }
-
-// The limits are those of editing a customer (S2 §5 "Customer edit").
-const rules = z.object({
-  name: requiredText('Name', { max: 255 }),
-  phone: requiredText('Phone', { max: 255 }),
-  email: email('Email', 255),
-  address: requiredText('Address', { max: 255 }),
-  code: z.optional(
-    requiredText('Code', { max: 20, pattern: /^[A-Z0-9-]{2,20}$/, mismatch: identityMessages.customerCodeFormat }),
-  ),
-});
 
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const makeCode = (): string =>
@@ -45,9 +34,10 @@ export async function createCustomer(
   customer: NewCustomer,
   now: Date,
 ): Promise<{ id: number; code: string; hash: string }> {
-  const read = rules.safeParse({ ...customer, ...(customer.code ? { code: customer.code.toUpperCase() } : {}) });
+  const read = newCustomerRules.safeParse(customer);
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
-  const { code: wantedCode, ...given } = read.data;
+  const { code, ...given } = read.data;
+  const wantedCode = code?.toUpperCase();
   for (let tries = 1; tries <= mostTries; tries++) {
     const names = { code: wantedCode ?? makeCode(), hash: customer.hash ?? makeHash() };
     const id = await insertCustomer(db, { ...given, ...names, created_at: now });

@@ -1,17 +1,17 @@
 import { finePercentOfText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
-import { grantAccess } from '#server/customers/access.ts';
 import { createServer } from '#server/create-server.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
-import { createUser } from '#server/identity/create-user.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { commandLine } from '#server/people/actor.ts';
+import { addCustomer, addUser } from '#server/people/add-people.ts';
+import { changeAccess } from '#server/people/change-access.ts';
 import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
@@ -53,8 +53,8 @@ async function addCompanies(tx: Db, now: Date): Promise<Map<DemoCompanyCode, num
   const ids = new Map<DemoCompanyCode, number>();
   for (const company of demoCompanies) {
     const { code, hash, name, phone, email, address, debit, creditLimit, pricing } = company;
-    const { id } = await createCustomer(tx, { code, hash, name, phone, email, address }, now);
-    if (company.hasAccess) await grantAccess(tx, id);
+    const { id } = await addCustomer(tx, commandLine, { code, hash, name, phone, email, address }, now);
+    if (company.hasAccess) await changeAccess(tx, commandLine, { id, ifMatch: null, hasAccess: true }, now);
     await setPricing(tx, id, finePercentOfText(pricing));
     await correctBalances(tx, { customerId: id, debit, creditLimit, comment: 'Opening balance' }, null, now);
     ids.set(code, id);
@@ -78,9 +78,8 @@ async function addPeople(
 ): Promise<void> {
   for (const { company, expired, userName, firstName, lastName, email, role, passwordHash } of users) {
     const customerId = company === null ? null : companies.get(company)!;
-    const passwordExpired = expired;
-    const user = { userName, firstName, lastName, email, role, customerId, passwordHash, passwordExpired };
-    await createUser(tx, user, now);
+    const user = { userName, firstName, lastName, email, role, customerId, passwordHash, expired };
+    await addUser(tx, commandLine, user, now);
   }
 }
 

@@ -1,4 +1,5 @@
 import { identityMessages } from '#domain/messages/identity.ts';
+import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
@@ -32,6 +33,10 @@ export const resetPassword = (
   { passwordHash, expired = false }: { passwordHash: string; expired?: boolean },
   now: Date,
 ): Promise<void> => change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
+
+/** Gives a user another role; that it fits them is for whoever asks. @throws RuleBroken when there is no such user */
+export const changeRole = (db: Db, userName: string, role: Role, now: Date): Promise<void> =>
+  change(db, userName, { role }, now);
 
 /** Signs a user out everywhere. @throws RuleBroken when there is no such user */
 export const endAllSignIns = (db: Db, userName: string, now: Date): Promise<void> => change(db, userName, {}, now);

@@ -1,6 +1,9 @@
+import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listUsers, listUsersOf } from './store.ts';
+import { foldUserName } from './basic-pair.ts';
+import { findUserByName, listUsers, listUsersOf } from './store.ts';
 
 /** A user as the operator sees them; the company's code is null for staff. */
 export interface ListedUser {
@@ -20,3 +23,11 @@ export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
 /** The users of a company by name, disabled ones too: what they made is still looked for. */
 export const listCompanyUsers = (db: Db, customerId: number): Promise<{ id: number; name: string }[]> =>
   listUsersOf(db, customerId);
+
+/** The id of the user of a name, whatever its case. @throws RuleBroken when there is no such user */
+export async function findUserId(db: Db, userName: string): Promise<number> {
+  const name = foldUserName(userName);
+  const user = await findUserByName(db, name);
+  if (!user) throw new RuleBroken({ userName: [identityMessages.noUser(name)] });
+  return user.id;
+}

@@ -98,7 +98,7 @@ export const insertUser = async (
 export const changeUser = async (
   db: Db,
   userName: string,
-  changes: { disabled?: boolean; password_hash?: string; password_expired?: boolean },
+  changes: { disabled?: boolean; password_hash?: string; password_expired?: boolean; role?: Role },
   now: Date,
 ): Promise<boolean> => {
   const result = await db

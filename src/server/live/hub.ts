@@ -36,13 +36,13 @@ export interface Hub {
 
 /**
  * What belongs to a customer is told to its own users and to staff, comments and what belongs to nobody to staff alone, discount
- * codes to managers.
+ * codes and what is done to people to managers.
  */
 function maySee(
   { role, customerId }: Caller,
   { hint, customerId: owner }: Extract<Notice, { kind: 'change' }>,
 ): boolean {
-  if (hint.kind === 'discount') return role === 'CSDManager';
+  if (hint.kind === 'discount' || hint.kind === 'people') return role === 'CSDManager';
   return isStaff(role) || (hint.kind !== 'comments' && owner !== null && customerId === owner);
 }
 

@@ -9,3 +9,17 @@ export class JsonText<A> {
     this.text = text;
   }
 }
+
+/**
+ * An answer with something that is told in it once and never kept, such as a password. A repeat under the same idempotency key
+ * gets `kept` instead.
+ */
+export class ToldOnce<A> {
+  readonly told: A;
+  readonly kept: A;
+
+  constructor(told: A, kept: A) {
+    this.told = told;
+    this.kept = kept;
+  }
+}

@@ -2,6 +2,7 @@ import type {
   AddressesTable,
   CustomersTable,
   IdempotencyKeysTable,
+  PeopleActionsTable,
   RecentAddressesTable,
   SettingsTable,
   SignInFailuresTable,
@@ -54,6 +55,7 @@ export interface Tables {
   used_tokens: UsedTokensTable;
   sign_in_failures: SignInFailuresTable;
   idempotency_keys: IdempotencyKeysTable;
+  people_actions: PeopleActionsTable;
   exchange_rates: ExchangeRatesTable;
   providers: ProvidersTable;
   provider_price_ranges: ProviderPriceRangesTable;

@@ -99,12 +99,12 @@ test('comments are asked again for comments, and every answer about a request fo
   }
 });
 
-test('providers and discount codes are asked again for themselves alone, whichever call shows them', () => {
+test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
   const asked = (call: AnyCall) => {
     const { queryKey, meta } = answerQuery(call, { params: { id: 1 } } as GivenInput<AnyCall>);
     return { queryKey, meta };
   };
-  const touchedBy = (kind: 'provider' | 'discount') =>
+  const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
     listCalls()
       .filter(({ call }) => call.method === 'GET' && isTouched(asked(call), { kind, id: 7 }))
       .map(({ name }) => name)
@@ -116,4 +116,5 @@ test('providers and discount codes are asked again for themselves alone, whichev
     'discounts.list',
     'discounts.read',
   ]);
+  expect(touchedBy('people')).toEqual(['people.actions', 'people.customers', 'people.users']);
 });

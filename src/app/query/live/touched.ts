@@ -7,7 +7,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { discountPath, providerPath } from '#contract/desk-paths.ts';
+import { discountPath, peoplePath, providerPath } from '#contract/desk-paths.ts';
 
 type Asked = Pick<Query, 'queryKey' | 'meta'>;
 
@@ -28,9 +28,12 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   customRequest: (asked, id) => isAbout(asked, 'customRequest', id) || isOf(asked, customRequestCalls.list),
   // Its balances and whether it may order are part of what is asked about a request.
   company: (asked) =>
-    isAbout(asked, 'company') || isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options),
+    isAbout(asked, 'company') ||
+    isOf(asked, companyCalls.companies, paymentCalls.method, offerCalls.options) ||
+    isBelow(asked, peoplePath),
   provider: (asked) => isBelow(asked, providerPath),
   discount: (asked) => isBelow(asked, discountPath),
+  people: (asked) => isBelow(asked, peoplePath),
 };
 
 /** Whether an answer may be another one since what a hint tells of. */

@@ -3,6 +3,7 @@ import { financeCalls } from '#contract/finance.ts';
 import type { HistoryRow } from '#contract/finance.ts';
 import { makeCall } from '#local/client.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { readAllPages } from '#app/csv/read-all-pages.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { queryOf } from './history-view.ts';
@@ -30,15 +31,9 @@ export async function exportHistory(
   { id, code }: Pick<CustomerInfo, 'id' | 'code'>,
   view: HistoryView,
 ): Promise<number> {
-  // A row that is booked meanwhile moves the others one down: none of them twice.
-  const found = new Map<number, HistoryRow>();
-  const pageSize = 100;
-  for (let pageNumber = 1; ; pageNumber++) {
-    const query = { ...queryOf(view), pageNumber, pageSize };
-    const { items, totalNumberOfItems } = await makeCall(financeCalls.history, { params: { id }, query });
-    for (const row of items) found.set(row.id, row);
-    if (items.length === 0 || pageNumber * pageSize >= totalNumberOfItems) break;
-  }
-  saveFile(csvBlob(writeHistory([...found.values()])), `finance-history-${code}.csv`);
-  return found.size;
+  const found = await readAllPages((page) =>
+    makeCall(financeCalls.history, { params: { id }, query: { ...queryOf(view), ...page } }),
+  );
+  saveFile(csvBlob(writeHistory(found)), `finance-history-${code}.csv`);
+  return found.length;
 }

@@ -65,6 +65,18 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+export interface PeopleActionsTable {
+  id: Id;
+  /** Null for the command line. */
+  actor_id: number | null;
+  actor: string;
+  about: string;
+  content: string;
+  user_id: number | null;
+  customer_id: number | null;
+  at: Instant;
+}
+
 /** What an address says, wherever it is kept. */
 interface AddressColumns {
   customer_id: number;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useAction } from '#app/query/actions.ts';
+import { refreshAnswers } from '#app/query/answers.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { madeOld } from './use-people-acts.ts';
+
+interface Words {
+  title: (name: string) => string;
+  label: string;
+  busyLabel: string;
+  what: string;
+  done?: (name: string) => string;
+}
+
+interface ActDialogProps<C extends AnyCall> {
+  call: C;
+  input: GivenInput<C>;
+  name: string;
+  /** The version that was read: somebody else's change in between is told, and the next press is about what stands then. */
+  version: number;
+  words: Words;
+  danger?: boolean;
+  learn?: (answer: Answer<C>) => void;
+  onClose: () => void;
+}
+
+/** The question before an act, its button and, where it is refused, why. */
+export function ActDialog<C extends AnyCall>({ call, input, name, words, ...given }: ActDialogProps<C>) {
+  const { danger = false, learn, onClose } = given;
+  const [version, setVersion] = useState(given.version);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const action = useAction(call, {
+    refresh: madeOld,
+    headers: { 'If-Match': `"${version}"` },
+    ...(learn && { learn }),
+  });
+  async function act(): Promise<void> {
+    setTrouble([]);
+    try {
+      if (!(await action.run(input))) return;
+      if (words.done) showMessage({ kind: 'success', text: words.done(name) });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setTrouble(failure.sentences);
+      const current = failure.current as { version: number } | undefined;
+      if (current) setVersion(current.version);
+      if (failure.status !== null && failure.status < 500) await refreshAnswers(madeOld);
+    }
+  }
+  return (
+    <ActForm
+      title={words.title(name)}
+      label={words.label}
+      busyLabel={words.busyLabel}
+      danger={danger}
+      isRunning={action.isRunning}
+      isTyped={false}
+      trouble={trouble}
+      needsConnection={peopleMessages.needsConnection}
+      onSubmit={act}
+      onClose={onClose}
+    >
+      <p>{words.what}</p>
+    </ActForm>
+  );
+}

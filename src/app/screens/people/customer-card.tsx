@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { peopleCalls } from '#contract/people.ts';
+import type { CustomerRow } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AccessMark } from './customer-list.tsx';
+import { listPath } from './people-lists.ts';
+import { actWords, customerWords } from './people-words.ts';
+import { RecentHistory } from './recent-history.tsx';
+import styles from './people.module.css';
+
+interface CustomerCardProps {
+  customer: CustomerRow;
+  onAddUser: () => void;
+  /** Takes what an act made of it. */
+  onChange: (customer: CustomerRow) => void;
+  onClose: () => void;
+}
+
+/** A customer with everything that a manager can do about it. */
+export function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
+  // Which way was pressed: what somebody else does meanwhile must not turn the question round.
+  const [asked, setAsked] = useState<{ hasAccess: boolean } | null>(null);
+  const isReachable = useReachable();
+  const { id, name, hasAccess } = customer;
+  return (
+    <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
+      <div className={styles.body}>
+        <FactList>
+          <Fact name={customerWords.code}>{customer.code}</Fact>
+          <Fact name={customerWords.email}>{customer.email}</Fact>
+          <Fact name={customerWords.phone}>{customer.phone}</Fact>
+          <Fact name="Address">{customer.address}</Fact>
+          <Fact name={customerWords.hasAccess}>
+            <AccessMark hasAccess={hasAccess} />
+          </Fact>
+          <Fact name={customerWords.users}>
+            <Link to={listPath('users', { customerId: id })} onClick={onClose}>
+              {customer.users} {customer.users === 1 ? 'user' : 'users'}
+            </Link>
+          </Fact>
+          <Fact name={customerWords.dateCreated}>{instantText(customer.dateCreated)}</Fact>
+        </FactList>
+        <div className={styles.acts}>
+          <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
+            {hasAccess ? actWords.withdraw.label : actWords.grant.label}
+          </Button>
+          <Button disabled={!isReachable} onClick={onAddUser}>
+            Add a user
+          </Button>
+        </div>
+        {!isReachable && (
+          <p className={styles.quiet} role="status">
+            {peopleMessages.needsConnection}
+          </p>
+        )}
+        <RecentHistory of={{ customerId: id }} onLeave={onClose} />
+      </div>
+      {asked && (
+        <ActDialog
+          call={peopleCalls.changeAccess}
+          input={{ params: { id }, body: asked }}
+          name={name}
+          version={customer.version}
+          words={asked.hasAccess ? actWords.grant : actWords.withdraw}
+          danger={!asked.hasAccess}
+          learn={onChange}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

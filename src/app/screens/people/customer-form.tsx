@@ -1,0 +1,45 @@
+import { peopleCalls } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx';
+import { madeOld } from './use-people-acts.ts';
+
+const nothing = { name: '', code: '', phone: '', email: '', address: '' };
+
+/** Adds a customer, without money and without access to the shipping service. */
+export function CustomerForm({ onClose }: { onClose: () => void }) {
+  const { field, form } = useRowForm(peopleCalls.addCustomer, {
+    opened: { version: null, values: nothing },
+    labels,
+    rules: newCustomerRules,
+    body: (typed) => typed,
+    tellsInside: true,
+    input: (body) => ({ body }),
+    refresh: madeOld,
+    done: ({ name, code }) => `The customer ${name} was added with the code ${code}.`,
+    onClose,
+  });
+  return (
+    <ActForm
+      {...form}
+      title="New customer"
+      label="Add"
+      busyLabel="Adding"
+      needsConnection={peopleMessages.needsConnection}
+    >
+      <TextField {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextField
+        {...field('code')}
+        label={labels.code}
+        autoComplete="off"
+        spellCheck={false}
+        hint="How staff call it. One is made where none is given."
+      />
+      <TextField {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <TextField {...field('email')} label={labels.email} required type="email" autoComplete="off" />
+      <TextAreaField {...field('address')} label={labels.address} required rows={3} />
+    </ActForm>
+  );
+}

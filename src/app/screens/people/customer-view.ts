@@ -1,0 +1,45 @@
+import { customerColumns, peopleCalls } from '#contract/people.ts';
+import type { CustomerColumn } from '#contract/people.ts';
+import type { PagedListSpec } from '#app/query/use-paged-list.ts';
+import { readListView, writeListView } from '#app/ui/list-view.ts';
+import type { ListView } from '#app/ui/list-view.ts';
+
+export const accesses = ['on', 'off'] as const;
+export type Access = (typeof accesses)[number];
+
+/** What the list of customers shows; access '': any. */
+export interface CustomerView extends ListView<CustomerColumn> {
+  access: Access | '';
+}
+
+/** By name, as the server does by itself. */
+export const firstCustomerView: CustomerView = {
+  searchText: '',
+  access: '',
+  sortField: 'name',
+  sortOrder: 'asc',
+  pageNumber: 1,
+  pageSize: 20,
+};
+
+const filtersOf = ({ access }: CustomerView) => ({ ...(access !== '' && { access }) });
+
+/** What is asked of the server for a view, but for its page. */
+export const customerQuery = (view: CustomerView) => {
+  const { searchText, sortField, sortOrder } = view;
+  return { searchText, sortField, sortOrder, ...filtersOf(view) };
+};
+
+/** How customers are read from the address and asked for. */
+export const customerList: PagedListSpec<typeof peopleCalls.customers, CustomerView> = {
+  call: peopleCalls.customers,
+  readView(search) {
+    const said = new URLSearchParams(search);
+    return {
+      ...readListView(said, customerColumns, firstCustomerView),
+      access: accesses.find((access) => access === said.get('access')) ?? '',
+    };
+  },
+  writeView: (view) => writeListView(view, firstCustomerView, filtersOf(view)),
+  ask: (view) => ({ query: { ...customerQuery(view), pageNumber: view.pageNumber, pageSize: view.pageSize } }),
+};

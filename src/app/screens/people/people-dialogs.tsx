@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import type { CustomerRow, PersonRow } from '#contract/people.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { ToldPassword } from './told-password.tsx';
+import { UserCard } from './user-card.tsx';
+import type { PeopleActs } from './use-people-acts.ts';
+
+const UserForm = lazy(async () => ({ default: (await loadPart(() => import('./user-form.tsx'))).UserForm }));
+const CustomerForm = lazy(async () => ({
+  default: (await loadPart(() => import('./customer-form.tsx'))).CustomerForm,
+}));
+
+interface PeopleDialogsProps {
+  acts: PeopleActs;
+  users?: readonly PersonRow[] | undefined;
+  customers?: readonly CustomerRow[] | undefined;
+}
+
+/** The row as it is by now; what an act made of it, when it is on the page no more. */
+const newest = <R extends { id: number; version: number }>(row: R, rows: readonly R[] | undefined): R =>
+  rows?.find(({ id, version }) => id === row.id && version >= row.version) ?? row;
+
+/** The dialog that is open. */
+export function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
+  const { dialog, told, tell, close } = acts;
+  return (
+    <>
+      <Suspense>
+        {dialog?.kind === 'newUser' && <UserForm customerId={dialog.customerId} onTold={tell} onClose={close} />}
+        {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
+      </Suspense>
+      {dialog?.kind === 'user' && (
+        <UserCard user={newest(dialog.row, users)} onTold={tell} onChange={acts.openUser} onClose={close} />
+      )}
+      {dialog?.kind === 'customer' && (
+        <CustomerCard
+          customer={newest(dialog.row, customers)}
+          onAddUser={() => acts.addUser(dialog.row.id)}
+          onChange={acts.openCustomer}
+          onClose={close}
+        />
+      )}
+      {told && <ToldPassword told={told} onClose={acts.forget} />}
+    </>
+  );
+}

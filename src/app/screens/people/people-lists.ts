@@ -1,0 +1,22 @@
+/** What the screen lists, in the order of its tabs; the first goes without saying in the address. */
+export const listNames = ['customers', 'users', 'history'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Which list an address shows; whatever it cannot show is taken as not said. */
+export const whichList = (search: string): ListName => {
+  const said = new URLSearchParams(search).get('list');
+  return listNames.find((name) => name === said) ?? listNames[0];
+};
+
+/** The address of a list, with filters of its own. */
+export const listPath = (list: ListName, filters: Readonly<Record<string, string | number>> = {}): string => {
+  const said = new URLSearchParams(list === listNames[0] ? {} : { list });
+  for (const [name, value] of Object.entries(filters)) said.set(name, String(value));
+  return said.size === 0 ? '/people' : `/people?${said.toString()}`;
+};
+
+/** A filter by an id in an address; null for anything. */
+export const readId = (said: URLSearchParams, name: string): number | null => {
+  const text = said.get(name) ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+};

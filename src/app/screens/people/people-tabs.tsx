@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router';
+import { listNames, listPath, whichList } from './people-lists.ts';
+import { listWords } from './people-words.ts';
+import styles from './people.module.css';
+
+/** The lists of this screen, each at its own address. */
+export function PeopleTabs() {
+  const shown = whichList(useLocation().search);
+  return (
+    <nav className={styles.tabs} aria-label="Lists">
+      {listNames.map((name) => (
+        <Link key={name} to={listPath(name)} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
+          {listWords[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

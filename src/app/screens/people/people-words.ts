@@ -1,0 +1,95 @@
+import type { CustomerColumn, PersonColumn, PersonRow } from '#contract/people.ts';
+import type { PersonState } from '#domain/person.ts';
+import type { Role } from '#domain/user.ts';
+import type { Access } from './customer-view.ts';
+import type { ListName } from './people-lists.ts';
+
+export const listWords: Readonly<Record<ListName, string>> = {
+  customers: 'Customers',
+  users: 'Users',
+  history: 'History',
+};
+
+/** The heads of the users' columns. */
+export const userWords: Readonly<Record<PersonColumn, string>> = {
+  userName: 'User name',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  customer: 'Customer',
+  state: 'State',
+  dateCreated: 'Added',
+};
+
+/** The heads of the customers' columns. */
+export const customerWords: Readonly<Record<CustomerColumn, string>> = {
+  name: 'Name',
+  code: 'Code',
+  email: 'Email',
+  phone: 'Phone',
+  hasAccess: 'Shipping service',
+  users: 'Users',
+  dateCreated: 'Added',
+};
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  Customer: 'Customer',
+  CSD: 'Support',
+  CSDManager: 'Manager',
+};
+
+export const stateWords: Readonly<Record<PersonState, string>> = {
+  active: 'Active',
+  expired: 'Password expired',
+  disabled: 'Disabled',
+};
+
+export const accessWords: Readonly<Record<Access, string>> = {
+  on: 'With access',
+  off: 'Without access',
+};
+
+export const sayAccess = (hasAccess: boolean): string => (hasAccess ? 'Access' : 'No access');
+
+export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** What stands in the dialogs of each act. */
+export const actWords = {
+  disable: {
+    label: 'Disable',
+    busyLabel: 'Disabling',
+    title: (name: string) => `Disable ${name}?`,
+    what: 'They are signed out everywhere at once and cannot sign in until they are enabled again. What they made stays.',
+    done: (name: string) => `${name} is disabled and signed out everywhere.`,
+  },
+  enable: {
+    label: 'Enable',
+    busyLabel: 'Enabling',
+    title: (name: string) => `Enable ${name}?`,
+    what: 'They can sign in again with the password they had.',
+    done: (name: string) => `${name} may sign in again.`,
+  },
+  password: {
+    label: 'Reset password',
+    busyLabel: 'Resetting the password',
+    title: (name: string) => `Reset the password of ${name}?`,
+    what: 'They are signed out everywhere at once, and the old password is over. A new one is made and shown to you once.',
+  },
+  grant: {
+    label: 'Grant access',
+    busyLabel: 'Granting access',
+    title: (name: string) => `Grant ${name} access to the shipping service?`,
+    what: 'Its users can order from their next request on. Do this once the KYC form has been checked.',
+    done: (name: string) => `${name} may order shipping now.`,
+  },
+  withdraw: {
+    label: 'Withdraw access',
+    busyLabel: 'Withdrawing access',
+    title: (name: string) => `Withdraw the access of ${name} to the shipping service?`,
+    what: 'Its users can order nothing more from their next request on. Orders that are paid go on.',
+    done: (name: string) => `${name} may not order shipping now.`,
+  },
+} as const;
+
+export const itIsYou = 'This is you. Another manager can change your role, your password and whether you can sign in.';

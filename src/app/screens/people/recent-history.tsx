@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { peopleCalls } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { instantText } from '#app/ui/day-text.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { listPath } from './people-lists.ts';
+import styles from './people.module.css';
+
+const mostShown = 5;
+
+interface RecentHistoryProps {
+  of: { userId: number } | { customerId: number };
+  onLeave: () => void;
+}
+
+/** What was done last to a user or a customer, and the way to all of it. */
+export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
+  const { data, error, isFetching, refetch } = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
+  return (
+    <section className={styles.recent} aria-label="History">
+      <h3 className={styles.subtitle}>History</h3>
+      {data ? (
+        data.totalNumberOfItems === 0 ? (
+          <p className={styles.quiet}>{peopleMessages.noHistory}</p>
+        ) : (
+          <ul className={styles.entries}>
+            {data.items.slice(0, mostShown).map(({ id, content, by, dateCreated }) => (
+              <li key={id}>
+                {content}
+                <span className={styles.quiet}>
+                  {by}, {instantText(dateCreated)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <RetryNotice
+          headline={peopleMessages.historyNotLoaded}
+          reasons={sayFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={3} label="Loading the history" />
+      )}
+      {data && data.totalNumberOfItems > mostShown && (
+        <Link to={listPath('history', of)} onClick={onLeave}>
+          Show all {data.totalNumberOfItems}
+        </Link>
+      )}
+    </section>
+  );
+}

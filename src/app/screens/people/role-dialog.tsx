@@ -1,0 +1,59 @@
+import { peopleCalls } from '#contract/people.ts';
+import type { PersonRow } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { personLabels, roleRules } from '#domain/person.ts';
+import { staff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { roleWords } from './people-words.ts';
+import { madeOld } from './use-people-acts.ts';
+
+const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string } });
+
+interface RoleDialogProps {
+  user: PersonRow;
+  /** Takes them with the other role. */
+  onChange: (user: PersonRow) => void;
+  onClose: () => void;
+}
+
+/** Another role for somebody of the staff. */
+export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
+  const { field, form } = useRowForm(peopleCalls.changeRole, {
+    opened: rowOf(user),
+    labels: { role: personLabels.role },
+    show: (_, text) => roleWords[text as Role],
+    rules: roleRules,
+    body: (typed) => ({ role: typed.role as Role }),
+    tellsInside: true,
+    input: (body) => ({ params: { id: user.id }, body }),
+    readNow: (current) => rowOf(current as PersonRow),
+    learn: onChange,
+    refresh: madeOld,
+    done: ({ userName, role }) => `${userName} has the role ${roleWords[role]} now.`,
+    onClose,
+  });
+  return (
+    <ActForm
+      {...form}
+      title={`Role of ${user.userName}`}
+      label="Save"
+      busyLabel="Saving"
+      needsConnection={peopleMessages.needsConnection}
+    >
+      <SelectField
+        {...field('role')}
+        label={personLabels.role}
+        hint="They are signed out everywhere and have the other role when they sign in again."
+      >
+        {staff.map((role) => (
+          <option key={role} value={role}>
+            {roleWords[role]}
+          </option>
+        ))}
+      </SelectField>
+    </ActForm>
+  );
+}

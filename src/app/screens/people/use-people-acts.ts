@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { companyCalls } from '#contract/companies.ts';
+import { peopleCalls } from '#contract/people.ts';
+import type { CustomerRow, PersonRow } from '#contract/people.ts';
+
+/** Answers that an act makes old. */
+export const madeOld = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
+
+/** A password that was made; null when the answer that told it was lost on the way. */
+export interface ToldPassword {
+  user: PersonRow;
+  password: string | null;
+}
+
+/** Which dialog is open; a new user may be for a customer. */
+export type OpenDialog =
+  | { kind: 'user'; row: PersonRow }
+  | { kind: 'customer'; row: CustomerRow }
+  | { kind: 'newUser'; customerId: number | null }
+  | { kind: 'newCustomer' };
+
+/** Which dialog is open, and the password that is to be told. */
+export function usePeopleActs() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [told, setTold] = useState<ToldPassword | null>(null);
+  return {
+    dialog,
+    told,
+    openUser: useCallback((row: PersonRow) => setDialog({ kind: 'user', row }), []),
+    openCustomer: useCallback((row: CustomerRow) => setDialog({ kind: 'customer', row }), []),
+    addUser: (customerId: number | null = null) => setDialog({ kind: 'newUser', customerId }),
+    addCustomer: () => setDialog({ kind: 'newCustomer' }),
+    close: () => setDialog(null),
+    tell: setTold,
+    forget: () => setTold(null),
+  };
+}
+export type PeopleActs = ReturnType<typeof usePeopleActs>;

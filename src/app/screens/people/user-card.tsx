@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { peopleCalls } from '#contract/people.ts';
+import type { PersonRow } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { isStaff } from '#domain/user.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { instantText } from '#app/ui/day-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { actWords, fullNameOf, itIsYou, roleWords, userWords } from './people-words.ts';
+import { RecentHistory } from './recent-history.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { StateMark } from './user-list.tsx';
+import type { ToldPassword } from './use-people-acts.ts';
+import styles from './people.module.css';
+
+type Act = 'role' | 'password' | 'disable' | 'enable';
+
+interface UserCardProps {
+  user: PersonRow;
+  onTold: (told: ToldPassword) => void;
+  /** Takes what an act made of them. */
+  onChange: (user: PersonRow) => void;
+  onClose: () => void;
+}
+
+/** A user with everything that a manager can do about them. */
+export function UserCard({ user, onTold, onChange, onClose }: UserCardProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const isReachable = useReachable();
+  const isOwn = useSignedInUser().userId === user.id;
+  const { userName: name, version, state } = user;
+  const button = (which: Act, label: string) => (
+    <Button disabled={!isReachable} onClick={() => setAct(which)}>
+      {label}
+    </Button>
+  );
+  const takePassword = (made: ToldPassword): void => {
+    onChange(made.user);
+    onTold(made);
+  };
+  const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
+  return (
+    <Dialog title={fullNameOf(user)} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
+      <div className={styles.body}>
+        <FactList>
+          <Fact name={userWords.userName}>{name}</Fact>
+          <Fact name={userWords.email}>{user.email}</Fact>
+          <Fact name={userWords.role}>{roleWords[user.role]}</Fact>
+          <Fact name={userWords.customer}>{user.customerName}</Fact>
+          <Fact name={userWords.state}>
+            <StateMark state={state} />
+          </Fact>
+          <Fact name={userWords.dateCreated}>{instantText(user.dateCreated)}</Fact>
+        </FactList>
+        {isOwn ? (
+          <p>{itIsYou}</p>
+        ) : (
+          <div className={styles.acts}>
+            {isStaff(user.role) && button('role', 'Change role')}
+            {button('password', actWords.password.label)}
+            {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
+          </div>
+        )}
+        {!isReachable && (
+          <p className={styles.quiet} role="status">
+            {peopleMessages.needsConnection}
+          </p>
+        )}
+        <RecentHistory of={{ userId: user.id }} onLeave={onClose} />
+      </div>
+      {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
+      {act === 'disable' && (
+        <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger learn={onChange} />
+      )}
+      {act === 'enable' && <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} learn={onChange} />}
+      {act === 'password' && (
+        <ActDialog {...given} call={peopleCalls.resetPassword} words={actWords.password} danger learn={takePassword} />
+      )}
+    </Dialog>
+  );
+}

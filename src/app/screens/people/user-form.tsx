@@ -1,0 +1,91 @@
+import { companyCalls } from '#contract/companies.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { newUserRules, personLabels as labels } from '#domain/person.ts';
+import { roles } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { ActForm } from '#app/acts/act-form.tsx';
+import { useRowForm } from '#app/acts/use-row-form.ts';
+import { useAnswer } from '#app/query/answers.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { roleWords } from './people-words.ts';
+import { madeOld } from './use-people-acts.ts';
+import type { ToldPassword } from './use-people-acts.ts';
+import styles from './people.module.css';
+
+interface UserFormProps {
+  /** Whose user it shall be at first; null: nobody's yet. */
+  customerId: number | null;
+  onTold: (told: ToldPassword) => void;
+  onClose: () => void;
+}
+
+const openedFor = (customerId: number | null) => ({
+  version: null,
+  values: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    userName: '',
+    role: 'Customer' as string,
+    customerId: customerId === null ? '' : String(customerId),
+  },
+});
+type Typed = ReturnType<typeof openedFor>['values'];
+
+// A customer that was chosen is kept on the form while another role is tried, and not sent with it.
+const bodyOf = (typed: Typed) => {
+  const role = typed.role as Role;
+  return { ...typed, role, customerId: role === 'Customer' && typed.customerId ? Number(typed.customerId) : null };
+};
+
+const { firstName, lastName, email, userName, role, customerId } = labels;
+const inOrder = { firstName, lastName, email, userName, role, customerId };
+
+/** Adds a user, whose password is made and told once. */
+export function UserForm({ customerId: first, onTold, onClose }: UserFormProps) {
+  const companies = useAnswer(companyCalls.companies, {});
+  const { typed, set, field, form } = useRowForm(peopleCalls.addUser, {
+    opened: openedFor(first),
+    labels: inOrder,
+    rules: newUserRules,
+    body: bodyOf,
+    tellsInside: true,
+    input: (body) => ({ body }),
+    learn: onTold,
+    refresh: madeOld,
+    onClose,
+  });
+  const { onChange: _, ...choice } = field('customerId');
+  const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  return (
+    <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
+      <div className={styles.pair}>
+        <TextField {...field('firstName')} label={firstName} required data-focus autoComplete="off" />
+        <TextField {...field('lastName')} label={lastName} required autoComplete="off" />
+      </div>
+      <TextField {...field('email')} label={email} required type="email" autoComplete="off" />
+      <TextField {...field('userName')} label={userName} required autoComplete="off" spellCheck={false} />
+      <SelectField {...field('role')} label={role}>
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      {typed.role === 'Customer' && (
+        <ChoiceField
+          {...choice}
+          label={customerId}
+          required
+          listLabel="Customers"
+          options={options}
+          emptyNote={companies.isPending ? 'The customers are being loaded' : peopleMessages.customersNotLoaded}
+          onChange={(value) => set('customerId', value)}
+        />
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { describe } from '#domain/field-facts.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { accessRules, newCustomerRules, newUserRules, personStates, roleRules } from '#domain/person.ts';
+import { managers, roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { peoplePath } from './desk-paths.ts';
+import { listQuery, wordOf } from './list-query.ts';
+import { id, idInPath, instant, listOf, text } from './shape.ts';
+
+/** A user as managers see one; the customer is null for staff. */
+export const person = z.strictObject({
+  id,
+  userName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  role: z.enum(roles),
+  customerId: z.nullable(id),
+  customerName: z.nullable(text),
+  state: z.enum(personStates),
+  dateCreated: instant,
+  version: z.int(),
+});
+export type PersonRow = z.infer<typeof person>;
+
+/** A customer as managers see one; `users` counts disabled ones too. */
+export const customerRow = z.strictObject({
+  id,
+  name: text,
+  code: text,
+  phone: z.nullable(text),
+  email: z.nullable(text),
+  address: z.nullable(text),
+  hasAccess: z.boolean(),
+  users: z.int(),
+  dateCreated: instant,
+  version: z.int(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+/** What was done, by whom (`command line` for the operator) and about whom: a user name or the name of a customer. */
+export const peopleAction = z.strictObject({
+  id,
+  dateCreated: instant,
+  by: text,
+  about: text,
+  content: text,
+  userId: z.nullable(id),
+  customerId: z.nullable(id),
+});
+export type PeopleAction = z.infer<typeof peopleAction>;
+
+/**
+ * A user with a password that was made for them. It is told in this one answer and kept nowhere: null in a repeat under the
+ * same key.
+ */
+const withPassword = z.strictObject({ user: person, password: z.nullable(text) });
+
+/** The columns of users, and those of customers. */
+export const personColumns = ['userName', 'name', 'email', 'role', 'customer', 'state', 'dateCreated'] as const;
+export type PersonColumn = (typeof personColumns)[number];
+export const customerColumns = ['name', 'code', 'email', 'phone', 'hasAccess', 'users', 'dateCreated'] as const;
+export type CustomerColumn = (typeof customerColumns)[number];
+
+/** A filter by something's id; left out: null, for anything. */
+const optionalId = (label: string) =>
+  describe(
+    z.pipe(
+      z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: () => ruleMessages.notValid(label) }))),
+      z.transform((given): number | null => (given === undefined ? null : Number(given))),
+    ),
+    { type: 'integer', minimum: 0 },
+  );
+
+const byId = { id: idInPath };
+
+/** Users and customers, for managers; `{id}` names a user, but a customer in `changeAccess`. Edits take `If-Match`. */
+export const peopleCalls = {
+  users: call('GET', `${peoplePath}/users`, {
+    roles: managers,
+    query: {
+      ...listQuery(personColumns, { sortField: 'userName', sortOrder: 'asc' }),
+      customerId: optionalId('customerId'),
+      role: wordOf('role', ['', ...roles], ''),
+      state: wordOf('state', ['', ...personStates], ''),
+    },
+    answer: listOf(person),
+  }),
+  customers: call('GET', `${peoplePath}/customers`, {
+    roles: managers,
+    query: {
+      ...listQuery(customerColumns, { sortField: 'name', sortOrder: 'asc' }),
+      access: wordOf('access', ['', 'on', 'off'], ''),
+    },
+    answer: listOf(customerRow),
+  }),
+  /** The newest first; those of a customer hold those of its users. */
+  actions: call('GET', `${peoplePath}/actions`, {
+    roles: managers,
+    query: {
+      ...listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
+      userId: optionalId('userId'),
+      customerId: optionalId('customerId'),
+    },
+    answer: listOf(peopleAction),
+  }),
+  // In phases: a password is hashed with no transaction open.
+  addUser: call('POST', `${peoplePath}/users`, {
+    roles: managers,
+    body: newUserRules,
+    answer: withPassword,
+    phases: true,
+  }),
+  addCustomer: call('POST', `${peoplePath}/customers`, {
+    roles: managers,
+    body: newCustomerRules,
+    answer: customerRow,
+  }),
+  changeRole: call('PUT', `${peoplePath}/users/{id}/role`, {
+    roles: managers,
+    params: byId,
+    body: roleRules,
+    answer: person,
+  }),
+  disable: call('POST', `${peoplePath}/users/{id}/disable`, { roles: managers, params: byId, answer: person }),
+  enable: call('POST', `${peoplePath}/users/{id}/enable`, { roles: managers, params: byId, answer: person }),
+  resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
+    roles: managers,
+    params: byId,
+    answer: withPassword,
+    phases: true,
+  }),
+  changeAccess: call('PUT', `${peoplePath}/customers/{id}/access`, {
+    roles: managers,
+    object: 'company',
+    params: byId,
+    body: accessRules,
+    answer: customerRow,
+  }),
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { errorsByField } from './field.ts';
+import { identityMessages } from './messages/identity.ts';
+import { peopleMessages } from './messages/people.ts';
+import { brokenRoleChange, newCustomerRules, newUserRules } from './person.ts';
+import type { Role } from './user.ts';
+
+const ann = {
+  userName: 'ann.lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@acme.example',
+  role: 'CSD',
+  customerId: null,
+};
+
+const judge = (given: object) => {
+  const read = newUserRules.safeParse({ ...ann, ...given });
+  return read.success ? {} : errorsByField(read.error.issues);
+};
+
+test.each<[Role, Role, string | null]>([
+  ['CSD', 'CSDManager', null],
+  ['CSDManager', 'CSD', null],
+  ['Customer', 'Customer', null],
+  ['Customer', 'CSD', peopleMessages.customerStays],
+  ['Customer', 'CSDManager', peopleMessages.customerStays],
+  ['CSD', 'Customer', peopleMessages.staffStays],
+  ['CSDManager', 'Customer', peopleMessages.staffStays],
+])('from %s to %s', (before, after, sentence) => {
+  expect(brokenRoleChange(before, after)).toBe(sentence);
+});
+
+test('a user of a customer names it, and somebody of the staff names none', () => {
+  expect(judge({})).toEqual({});
+  expect(judge({ customerId: undefined })).toEqual({});
+  expect(judge({ role: 'Customer', customerId: 4 })).toEqual({});
+  expect(judge({ role: 'Customer' })).toEqual({ customerId: [identityMessages.customerNeeded] });
+  expect(judge({ role: 'CSDManager', customerId: 4 })).toEqual({ customerId: [identityMessages.customerForStaff] });
+});
+
+test('a user name has letters of any script and few signs, at most a hundred', () => {
+  for (const userName of ['Jürgen_7', 'анна', 'a@b+c-d.e', 'x'.repeat(100)]) expect(judge({ userName })).toEqual({});
+  expect(judge({ userName: 'ann lee' })).toEqual({ userName: [identityMessages.userNameFormat] });
+  expect(Object.keys(judge({ userName: 'x'.repeat(101), email: 'nobody' }))).toEqual(['userName', 'email']);
+});
+
+test('the code of a customer may be left out, and is taken in small letters too', () => {
+  const acme = { name: 'Acme SA', phone: '+33 1', email: 'post@acme.example', address: 'Paris' };
+  for (const code of [undefined, null, '', 'acme-1', 'AC', 'A'.repeat(20)])
+    expect(newCustomerRules.safeParse({ ...acme, code }).success, String(code)).toBe(true);
+  for (const code of ['A', 'A'.repeat(21), 'A B', 'Ä1'])
+    expect(newCustomerRules.safeParse({ ...acme, code }).success, code).toBe(false);
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { customerLabels, customerRules } from './customer.ts';
+import { describe } from './field-facts.ts';
+import { choice, email, optionalText, orNone, requiredText } from './field.ts';
+import { identityMessages } from './messages/identity.ts';
+import { peopleMessages } from './messages/people.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { isStaff, roles } from './user.ts';
+import type { Role } from './user.ts';
+
+export const personLabels = {
+  userName: 'User name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  role: 'Role',
+  customerId: 'Customer',
+} as const;
+const labels = personLabels;
+
+/** Says in words what is wrong between a role and a company; null when they fit. `customer` null: none. */
+export const brokenCompanyRule = (role: Role, customer: unknown): string | null => {
+  if (isStaff(role)) return customer === null ? null : identityMessages.customerForStaff;
+  return customer === null ? identityMessages.customerNeeded : null;
+};
+
+const customerOrNone = describe(
+  orNone(z.int({ error: () => ruleMessages.notValid(labels.customerId) }).check(z.positive())),
+  { title: labels.customerId, type: 'integer' },
+);
+
+/** A user to be added. `customerId` is null for staff and only for them. */
+export const newUserRules = z
+  .object({
+    userName: requiredText(labels.userName, {
+      max: 100,
+      pattern: /^[\p{L}\p{N}._@+-]+$/u,
+      mismatch: identityMessages.userNameFormat,
+    }),
+    firstName: requiredText(labels.firstName, { max: 255 }),
+    lastName: requiredText(labels.lastName, { max: 255 }),
+    email: email(labels.email, 255),
+    role: choice(labels.role, roles),
+    customerId: customerOrNone,
+  })
+  .check(
+    z.superRefine(({ role, customerId }, check) => {
+      const message = brokenCompanyRule(role, customerId);
+      if (message) check.addIssue({ code: 'custom', message, path: ['customerId'], input: customerId });
+    }),
+  );
+export type NewUserData = z.output<typeof newUserRules>;
+
+/** A customer to be added; the code that people call it by is made where none is given. */
+export const newCustomerRules = z.extend(customerRules, {
+  code: optionalText('Code', {
+    max: 20,
+    pattern: /^[A-Za-z0-9-]{2,20}$/,
+    mismatch: identityMessages.customerCodeFormat,
+  }),
+});
+export type NewCustomerData = z.output<typeof newCustomerRules>;
+
+/** What a new customer is called by and reached at, as the form shows it. */
+export const newCustomerLabels = {
+  name: customerLabels.name,
+  code: 'Code',
+  phone: customerLabels.phone,
+  email: customerLabels.email,
+  address: customerLabels.address,
+} as const;
+
+/** Another role for a user. */
+export const roleRules = z.object({ role: choice(labels.role, roles) });
+
+/** Whether a customer may use the shipping service. */
+export const accessRules = z.object({
+  hasAccess: describe(z.boolean({ error: () => ruleMessages.notValid('hasAccess') }), { title: 'hasAccess' }),
+});
+
+/**
+ * Says in words why a user cannot get a role; null when they can: staff change among themselves, and a customer's user
+ * stays one, for what they made is their customer's.
+ */
+export const brokenRoleChange = (before: Role, after: Role): string | null => {
+  if (before === after || (isStaff(before) && isStaff(after))) return null;
+  return isStaff(before) ? peopleMessages.staffStays : peopleMessages.customerStays;
+};
+
+/** Whether somebody can sign in. `expired`: with the right password too they are told to change it first. */
+export const personStates = ['active', 'expired', 'disabled'] as const;
+export type PersonState = (typeof personStates)[number];

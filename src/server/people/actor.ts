@@ -1,0 +1,27 @@
+import { readSession } from '#server/identity/authenticate.ts';
+import { readBearer } from '#server/identity/bearer.ts';
+import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
+
+/** Who does something to users and customers. */
+export interface Actor {
+  /** Null for the command line. */
+  userId: number | null;
+  name: string;
+  /** Looks at the sign-in anew, once everybody concerned is held. @throws SignedOut when it ended meanwhile */
+  confirm(tx: Db): Promise<void>;
+}
+
+/** The operator of the portal, who needs no sign-in. */
+export const commandLine: Actor = { userId: null, name: 'command line', confirm: async () => {} };
+
+/** A manager by the sign-in of a call. */
+export const managerOf = (
+  { caller, request, now }: { caller: Caller; request: RequestFacts; now: Date },
+  tokenKey: Uint8Array,
+): Actor => ({
+  userId: caller.userId,
+  name: caller.fullName,
+  async confirm(tx) {
+    await readSession(tx, tokenKey, readBearer(request), now);
+  },
+});

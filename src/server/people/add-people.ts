@@ -1,0 +1,42 @@
+import type { CustomerRow, PersonRow } from '#contract/people.ts';
+import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
+import type { NewCustomerData, NewUserData } from '#domain/person.ts';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import { findContact } from '#server/customers/find-company.ts';
+import { createUser } from '#server/identity/create-user.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Actor } from './actor.ts';
+import type { NewPassword } from './change-user.ts';
+import { showCustomer, showUser } from './show-people.ts';
+import { writeAction } from './write-action.ts';
+
+/** Adds a user and writes down who did it. @throws RuleBroken by field as `createUser` does, also for an unknown customer */
+export async function addUser(
+  tx: Db,
+  by: Actor,
+  { passwordHash, expired, ...given }: NewUserData & NewPassword,
+  now: Date,
+): Promise<PersonRow> {
+  const customer = given.customerId === null ? null : await findContact(tx, given.customerId);
+  if (given.customerId !== null && !customer) throw new RuleBroken({ customerId: [peopleMessages.noSuchCustomer] });
+  const id = await createUser(tx, { ...given, passwordHash, passwordExpired: expired }, now);
+  const made = await showUser(tx, id);
+  const user = { id, user_name: made.userName, customer_id: made.customerId };
+  const content = peopleActions.userAdded(made.userName, made.role, made.customerName);
+  await writeAction(tx, by, { user }, content, now);
+  return made;
+}
+
+/** Adds a customer and writes down who did it. @throws RuleBroken by field as `createCustomer` does */
+export async function addCustomer(
+  tx: Db,
+  by: Actor,
+  given: NewCustomerData & { hash?: string },
+  now: Date,
+): Promise<CustomerRow> {
+  const { id } = await createCustomer(tx, given, now);
+  const made = await showCustomer(tx, id);
+  await writeAction(tx, by, { customer: made }, peopleActions.customerAdded(made.name, made.code), now);
+  return made;
+}

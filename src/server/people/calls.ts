@@ -1,0 +1,59 @@
+import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { PersonRow } from '#contract/people.ts';
+import type { Caller, RequestFacts } from '#server/platform/handler.ts';
+import { ToldOnce } from '#server/platform/json-text.ts';
+import type { Services } from '#server/services.ts';
+import { managerOf } from './actor.ts';
+import { addCustomer, addUser } from './add-people.ts';
+import { changeAccess } from './change-access.ts';
+import { givePassword, giveRole, letIn, shutOut } from './change-user.ts';
+import { listActions, listCustomers, listUsers } from './list-store.ts';
+import { actionOf, customerOf, userOf } from './show-people.ts';
+
+const listOf = <R, A>({ rows, total }: { rows: R[]; total: number }, show: (row: R) => A) => ({
+  items: rows.map(show),
+  totalNumberOfItems: total,
+});
+
+const tellOnce = (user: PersonRow, password: string) =>
+  new ToldOnce<{ user: PersonRow; password: string | null }>({ user, password }, { user, password: null });
+
+interface Asked {
+  caller: Caller;
+  request: RequestFacts;
+  now: Date;
+}
+
+/** Users and customers, for managers. */
+export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'people'> {
+  const by = (given: Asked) => managerOf(given, tokenKey);
+  const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
+    id,
+    ifMatch: request.header('if-match'),
+  });
+  /** A password that nobody chose, to be changed at the first sign-in where the settings say how that is done. */
+  async function makeOne() {
+    const password = makePassword();
+    const passwordHash = await hashNewPassword(password, config.passwordCost);
+    return { password, hashed: { passwordHash, expired: config.page.changePasswordUrl !== null } };
+  }
+  return {
+    users: async ({ db, query }) => listOf(await listUsers(db, query), userOf),
+    customers: async ({ db, query }) => listOf(await listCustomers(db, query), customerOf),
+    actions: async ({ db, query }) => listOf(await listActions(db, query), actionOf),
+    addUser: (given) =>
+      given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
+        tellOnce(await addUser(tx, by(given), { ...given.body, ...hashed }, given.now), password),
+      ),
+    addCustomer: (given) => addCustomer(given.db, by(given), given.body, given.now),
+    changeRole: (given) => giveRole(given.db, by(given), { ...meant(given), ...given.body }, given.now),
+    disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
+    enable: (given) => letIn(given.db, by(given), meant(given), given.now),
+    resetPassword: (given) =>
+      given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
+        tellOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),
+      ),
+    changeAccess: (given) => changeAccess(given.db, by(given), { ...meant(given), ...given.body }, given.now),
+  };
+}

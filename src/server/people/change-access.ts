@@ -1,0 +1,31 @@
+import type { CustomerRow } from '#contract/people.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { peopleActions } from '#domain/messages/people.ts';
+import { grantAccess, withdrawAccess } from '#server/customers/access.ts';
+import { Conflict } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import type { Actor } from './actor.ts';
+import { showCustomer } from './show-people.ts';
+import { writeAction } from './write-action.ts';
+
+/**
+ * Opens the shipping service to a customer after KYC, or closes it, and writes down who did it. What is so already is left
+ * alone.
+ * @throws NotFound; Conflict with the customer as it is when it was changed meanwhile
+ */
+export async function changeAccess(
+  tx: Db,
+  by: Actor,
+  { id, ifMatch, hasAccess }: { id: number; ifMatch: string | null; hasAccess: boolean },
+  now: Date,
+): Promise<CustomerRow> {
+  const customer = await showCustomer(tx, id, { lock: true });
+  if (!matchesVersion(ifMatch, customer.version))
+    throw new Conflict(errorMessages.changedMeanwhile, { current: customer });
+  if (customer.hasAccess === hasAccess) return customer;
+  await (hasAccess ? grantAccess : withdrawAccess)(tx, id);
+  const say = hasAccess ? peopleActions.accessGranted : peopleActions.accessWithdrawn;
+  await writeAction(tx, by, { customer }, say(customer.name), now);
+  return await showCustomer(tx, id);
+}

@@ -1,0 +1,86 @@
+import type { PersonRow } from '#contract/people.ts';
+import { peopleActions, peopleMessages } from '#domain/messages/people.ts';
+import { brokenRoleChange } from '#domain/person.ts';
+import type { Role } from '#domain/user.ts';
+import { changeRole, disableUser, enableUser, resetPassword } from '#server/identity/change-user.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Actor } from './actor.ts';
+import { checkTakesNoManager, holdUser } from './hold-user.ts';
+import type { Meant } from './hold-user.ts';
+import { showUser } from './show-people.ts';
+import { writeAction } from './write-action.ts';
+
+/*
+ * Each of these ends all sign-ins of the user, writes down who did it, and answers the user as they are then. What is so
+ * already is left alone. All throw SignedOut, NotFound and Conflict as `holdUser` does.
+ */
+
+/** Shuts a user out at once. @throws RuleBroken for the actor, and for the last manager who can sign in */
+export async function shutOut(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
+  const held = await holdUser(tx, by, meant);
+  const { user } = held;
+  if (!user.disabled) {
+    checkTakesNoManager(by, held, 'disable');
+    await disableUser(tx, user.user_name, now);
+    await writeAction(tx, by, { user }, peopleActions.disabled(user.user_name), now);
+  }
+  return await showUser(tx, user.id);
+}
+
+/** Lets a user in again, with the password they had. */
+export async function letIn(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
+  const { user } = await holdUser(tx, by, meant);
+  if (user.disabled) {
+    await enableUser(tx, user.user_name, now);
+    await writeAction(tx, by, { user }, peopleActions.enabled(user.user_name), now);
+  }
+  return await showUser(tx, user.id);
+}
+
+/**
+ * Gives somebody of the staff another role.
+ * @throws RuleBroken for a role that the user cannot get, for the actor, and for the last manager who can sign in
+ */
+export async function giveRole(
+  tx: Db,
+  by: Actor,
+  { role, ...meant }: Meant & { role: Role },
+  now: Date,
+): Promise<PersonRow> {
+  const held = await holdUser(tx, by, meant);
+  const { user } = held;
+  const broken = brokenRoleChange(user.role, role);
+  if (broken) throw new RuleBroken({ role: [broken] });
+  if (user.role !== role) {
+    checkTakesNoManager(by, held, 'role');
+    await changeRole(tx, user.user_name, role, now);
+    await writeAction(tx, by, { user }, peopleActions.roleChanged(user.user_name, user.role, role), now);
+  }
+  return await showUser(tx, user.id);
+}
+
+/** A new password as its hash; `expired`: it must be changed before the first sign-in. */
+export interface NewPassword {
+  passwordHash: string;
+  expired: boolean;
+}
+
+/**
+ * Gives a user another password. The password itself is known to nobody here.
+ * @throws RuleBroken for the actor, and for the last manager who can sign in where the password must be changed first
+ */
+export async function givePassword(
+  tx: Db,
+  by: Actor,
+  { passwordHash, expired, ...meant }: Meant & NewPassword,
+  now: Date,
+): Promise<PersonRow> {
+  const held = await holdUser(tx, by, meant);
+  const { user } = held;
+  if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.password);
+  if (expired) checkTakesNoManager(by, held, 'password');
+  await resetPassword(tx, user.user_name, { passwordHash, expired }, now);
+  await writeAction(tx, by, { user }, peopleActions.passwordReset(user.user_name), now);
+  return await showUser(tx, user.id);
+}

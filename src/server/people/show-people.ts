@@ -1,0 +1,57 @@
+import type { CustomerRow, PeopleAction, PersonRow } from '#contract/people.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findCustomer, findUser, lockCustomer } from './store.ts';
+import type { ActionRow, CustomerRecord, UserRecord } from './store.ts';
+
+export const userOf = (row: UserRecord): PersonRow => ({
+  id: row.id,
+  userName: row.user_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  state: row.state,
+  dateCreated: row.created_at,
+  version: row.version,
+});
+
+export const customerOf = (row: CustomerRecord): CustomerRow => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  hasAccess: row.has_access,
+  users: row.users,
+  dateCreated: row.created_at,
+  version: row.version,
+});
+
+export const actionOf = (row: ActionRow): PeopleAction => ({
+  id: row.id,
+  dateCreated: row.at,
+  by: row.actor,
+  about: row.about,
+  content: row.content,
+  userId: row.user_id,
+  customerId: row.customer_id,
+});
+
+/** A user as managers see them. @throws NotFound */
+export async function showUser(db: Db, id: number): Promise<PersonRow> {
+  const row = await findUser(db, id);
+  if (!row) throw new NotFound();
+  return userOf(row);
+}
+
+/** A customer as managers see it. With `lock` it is held until the transaction ends. @throws NotFound */
+export async function showCustomer(db: Db, id: number, { lock = false } = {}): Promise<CustomerRow> {
+  if (lock) await lockCustomer(db, id);
+  const row = await findCustomer(db, id);
+  if (!row) throw new NotFound();
+  return customerOf(row);
+}

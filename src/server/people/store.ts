@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, Selectable } from 'kysely';
+import type { PersonState } from '#domain/person.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+type Users = Selectable<Tables['users']>;
+type Customers = Selectable<Tables['customers']>;
+
+/** A user as the rules of an act need them. */
+export type UserRow = Pick<
+  Users,
+  'id' | 'user_name' | 'role' | 'disabled' | 'password_expired' | 'customer_id' | 'version'
+>;
+
+/** A user as a list shows them; the customer is null for staff. */
+export type UserRecord = Pick<
+  Users,
+  'id' | 'user_name' | 'first_name' | 'last_name' | 'email' | 'role' | 'customer_id' | 'created_at' | 'version'
+> & { customer_name: string | null; state: PersonState };
+
+/** A customer as a list shows it, with how many users it has. */
+export type CustomerRecord = Pick<
+  Customers,
+  'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'has_access' | 'created_at' | 'version'
+> & { users: number };
+
+export type ActionRow = Selectable<Tables['people_actions']>;
+
+export const insertAction = (tx: Db, values: Insertable<Tables['people_actions']>) =>
+  tx.insertInto('people_actions').values(values).execute();
+
+/** Holds a user and all managers until the transaction ends, always in the same order, and answers them as they are then. */
+export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'user_name', 'role', 'disabled', 'password_expired', 'customer_id', 'version'])
+    .where((row) => row.or([row('role', '=', 'CSDManager'), row('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Holds a customer until the transaction ends. */
+export const lockCustomer = (tx: Db, id: number) =>
+  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** What a list shows of users `u` with their customers `c`. */
+export const userState: RawBuilder<PersonState> = sql`case when u.disabled then 'disabled'
+  when u.password_expired then 'expired' else 'active' end`;
+export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.email, u.role, u.customer_id,
+  c.name as customer_name, ${userState} as state, u.created_at, u.version
+  from users u left join customers c on c.id = u.customer_id`;
+
+/** What a list shows of customers `c`. */
+export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
+export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
+  ${userCount} as users, c.created_at, c.version from customers c`;
+
+/** A user; null when there is none. */
+export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =>
+  (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint`.execute(db)).rows[0] ?? null;
+
+/** A customer; null when there is none. */
+export const findCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
+  (await sql<CustomerRecord>`select ${shownOfCustomers} where c.id = ${id}::bigint`.execute(db)).rows[0] ?? null;

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { peopleCalls } from '#contract/people.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { commandLine } from '#server/people/actor.ts';
+import { giveRole, shutOut } from '#server/people/change-user.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { addPerson, enterAs, findPerson, tryWith } from '#tests/support/people.ts';
+
+const rounds = 8;
+
+const statusesOf = (answered: readonly { status: number }[]): number[] =>
+  answered.map(({ status }) => status).toSorted((one, other) => one - other);
+
+// On the embedded database, which has one connection, this is not a proof.
+describe.skipIf(isMissing)('two managers at once', () => {
+  const api = useApi();
+
+  test.each<[string, AnyCall, object]>([
+    ['disable', peopleCalls.disable, {}],
+    ['take the role of', peopleCalls.changeRole, { body: { role: 'CSD' } }],
+    ['reset the password of', peopleCalls.resetPassword, {}],
+  ])('who %s one another: one does it, and the other is out', async (_name, call, given) => {
+    for (let round = 0; round < rounds; round++) {
+      const both = [await enterAs(api(), 'CSDManager'), await enterAs(api(), 'CSDManager')] as const;
+      const answered = await Promise.all(
+        both.map(({ person }, at) => person.try(call, { params: { id: both[1 - at]!.user.id }, ...given })),
+      );
+      expect(statusesOf(answered)).toEqual([200, 401]);
+      const winner = both[answered.findIndex(({ status }) => status === 200)]!;
+      expect((await winner.person.try(peopleCalls.users, {})).status).toBe(200);
+    }
+  });
+
+  test('who reset one password in the version that both read: one password is told, and it is the one that counts', async () => {
+    const [one, other] = [await api().as('manager'), (await enterAs(api(), 'CSDManager')).person];
+    for (let round = 0; round < rounds; round++) {
+      const { user } = await addPerson(api(), 'CSD');
+      const input = { params: { id: user.id } };
+      const answered = await Promise.all(
+        [one, other].map((person) => tryWith(api(), person, peopleCalls.resetPassword, input, user.version)),
+      );
+      expect(statusesOf(answered)).toEqual([200, 409]);
+      const { password } = answered.find(({ status }) => status === 200)!.body as { password: string };
+      await api().enter(user.userName, password, { csd: true });
+      const { items } = await one.ask(peopleCalls.actions, { query: { userId: user.id } });
+      expect(items.filter(({ content }) => content.startsWith('Reset'))).toHaveLength(1);
+    }
+  });
+
+  test('who add one user name: one has it, the other is told so at the field', async () => {
+    const [one, other] = [await api().as('manager'), (await enterAs(api(), 'CSDManager')).person];
+    for (let round = 0; round < rounds; round++) {
+      const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', role: 'CSD', customerId: null };
+      const answered = await Promise.all(
+        [one, other].map((person, at) =>
+          person.try(peopleCalls.addUser, { body: { ...body, userName: at ? `TWIN${round}` : `twin${round}` } }),
+        ),
+      );
+      expect(statusesOf(answered)).toEqual([200, 400]);
+      expect((await findPerson(api(), `twin${round}`)).version).toBe(1);
+    }
+  });
+
+  test('the last manager who can sign in stays, whoever asks on however many command lines', async () => {
+    const db = api().database.kysely;
+    const now = api().clock.now;
+    const { items } = await (await api().as('manager')).ask(peopleCalls.users, { query: { role: 'CSDManager' } });
+    // One whose password has expired cannot sign in, and does not count.
+    const { user } = await addPerson(api(), 'CSDManager');
+    await db.updateTable('users').set({ password_expired: true }).where('id', '=', user.id).execute();
+    const refused: unknown[] = [];
+    await Promise.all(
+      items.map(({ id }, at) =>
+        inTransaction(db, (tx) =>
+          at % 2
+            ? shutOut(tx, commandLine, { id, ifMatch: null }, now)
+            : giveRole(tx, commandLine, { id, ifMatch: null, role: 'CSD' }, now),
+        ).catch((failure: unknown) => refused.push(failure)),
+      ),
+    );
+    expect(refused).toEqual([new RuleBroken(peopleMessages.lastManager)]);
+    const left = await db.selectFrom('users').select('id').where('role', '=', 'CSDManager').execute();
+    const able = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'CSDManager')
+      .where('disabled', '=', false)
+      .where('password_expired', '=', false)
+      .execute();
+    expect([left.length > 1, able.length]).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { peopleCalls } from '#contract/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { followEvents } from '#tests/support/follow-events.ts';
+import { addPerson, lumenOf } from '#tests/support/people.ts';
+
+describe.skipIf(isMissing)('lists of users and customers', () => {
+  const api = useApi();
+  const namesOf = async (query: object): Promise<string[]> =>
+    (await (await api().as('manager')).ask(peopleCalls.users, { query })).items.map(({ userName }) => userName);
+  const codesOf = async (query: object): Promise<string[]> =>
+    (await (await api().as('manager')).ask(peopleCalls.customers, { query })).items.map(({ code }) => code);
+
+  test('users are sorted by every column, both ways', async () => {
+    const all = ['csd', 'customer', 'expired', 'manager', 'maple', 'newcomer'];
+    expect(await namesOf({})).toEqual(all);
+    expect(await namesOf({ sortOrder: 'desc' })).toEqual(all.toReversed());
+    expect(await namesOf({ sortField: 'name' })).toEqual([
+      'newcomer',
+      'csd',
+      'manager',
+      'maple',
+      'customer',
+      'expired',
+    ]);
+    // Staff belong to no customer and come last both ways.
+    expect((await namesOf({ sortField: 'customer', sortOrder: 'desc' })).slice(-2)).toEqual(['manager', 'csd']);
+    expect((await namesOf({ sortField: 'role' })).slice(0, 2)).toEqual(['csd', 'manager']);
+    expect((await namesOf({ sortField: 'state' })).at(-1)).toBe('expired');
+    expect((await namesOf({ sortField: 'email' }))[0]).toBe('csd');
+    expect(await namesOf({ sortField: 'dateCreated' })).toHaveLength(6);
+  });
+
+  test('users are found by name, e-mail address and customer, and filtered by customer, role and state', async () => {
+    expect(await namesOf({ searchText: 'MIRA V' })).toEqual(['customer']);
+    expect(await namesOf({ searchText: 'weiß' })).toEqual(['expired']);
+    expect(await namesOf({ searchText: 'maple-instruments.example' })).toEqual(['maple']);
+    expect(await namesOf({ searchText: 'fjord & granite' })).toEqual(['newcomer']);
+    expect(await namesOf({ searchText: '%' })).toEqual([]);
+    expect(await namesOf({ customerId: await lumenOf(api()) })).toEqual(['customer', 'expired']);
+    expect(await namesOf({ role: 'CSD' })).toEqual(['csd']);
+    expect(await namesOf({ state: 'expired' })).toEqual(['expired']);
+    expect(await namesOf({ state: 'disabled' })).toEqual([]);
+    expect(await namesOf({ role: 'Customer', state: 'active', searchText: 'lumen' })).toEqual(['customer']);
+  });
+
+  test('they come in pages, and what is no column, size or filter is refused', async () => {
+    for (let more = 0; more < 6; more++) await addPerson(api(), 'CSD');
+    const { items, totalNumberOfItems } = await (
+      await api().as('manager')
+    ).ask(peopleCalls.users, { query: { pageSize: 10, pageNumber: 2 } });
+    expect([items.length, totalNumberOfItems]).toEqual([2, 12]);
+    for (const query of [{ sortField: 'password_hash' }, { pageSize: 7 }, { role: 'Boss' }, { customerId: 'x' }])
+      expect((await (await api().as('manager')).try(peopleCalls.users, { query })).status).toBe(400);
+  });
+
+  test('customers are sorted, found and filtered by access, with how many users they have', async () => {
+    expect(await codesOf({})).toEqual(['FJORD', 'LUMEN', 'MAPLE']);
+    expect(await codesOf({ sortField: 'users', sortOrder: 'desc' })).toEqual(['LUMEN', 'MAPLE', 'FJORD']);
+    for (const sortField of ['code', 'email', 'phone', 'hasAccess', 'dateCreated'])
+      expect(await codesOf({ sortField })).toHaveLength(3);
+    expect(await codesOf({ searchText: 'granite' })).toEqual(['FJORD']);
+    expect(await codesOf({ searchText: '555 0188' })).toEqual(['MAPLE']);
+    expect(await codesOf({ access: 'off' })).toEqual(['FJORD']);
+    expect(await codesOf({ access: 'on' })).toEqual(['LUMEN', 'MAPLE']);
+  });
+
+  test('what was done is found by who did it, to whom and by its words, and cannot be changed', async () => {
+    const { user } = await addPerson(api(), 'Customer', { userName: 'quinn' });
+    const manager = await api().as('manager');
+    const find = async (query: object) => (await manager.ask(peopleCalls.actions, { query })).items;
+    const [first] = await find({ searchText: 'QUINN' });
+    expect(first).toMatchObject({ by: 'Theo Lindqvist', about: 'quinn', userId: user.id });
+    expect(await find({ searchText: 'theo lind', userId: user.id })).toEqual([first]);
+    expect(await find({ customerId: await lumenOf(api()) })).toContainEqual(first);
+    const db = api().database.kysely;
+    await expect(db.deleteFrom('people_actions').execute()).rejects.toThrow('never changed or removed');
+    await expect(db.updateTable('people_actions').set({ content: '' }).execute()).rejects.toThrow('never changed');
+  });
+
+  test('what is done is told to managers, and a customer that is added to all staff', async () => {
+    const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const follow = async (userName: string) => followEvents(address, (await api().as(userName)).headers);
+    const [managing, staff, own] = [await follow('manager'), await follow('csd'), await follow('customer')];
+    const manager = await api().as('manager');
+    await addPerson(api(), 'CSD');
+    const { items } = await manager.ask(peopleCalls.actions, {});
+    await managing.heard({ kind: 'people', id: items[0]!.id });
+    const body = { name: 'Birch AB', code: null, phone: '+46 8 1', email: 'post@birch.example', address: 'Umeå' };
+    const made = await manager.ask(peopleCalls.addCustomer, { body });
+    for (const follower of [managing, staff]) await follower.heard({ kind: 'company', id: made.id });
+    expect(staff.hints.filter(({ kind }) => kind === 'people')).toEqual([]);
+    expect(own.hints).toEqual([]);
+    for (const follower of [managing, staff, own]) follower.leave();
+  });
+});

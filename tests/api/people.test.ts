@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { eventCalls } from '#contract/events.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { identityMessages } from '#domain/messages/identity.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { followEvents } from '#tests/support/follow-events.ts';
+import { addPerson, enterAs, findPerson, lumenOf, tryWith } from '#tests/support/people.ts';
+
+const missing = 999_999_999;
+const refusal = (sentence: string, field = '') => ({ status: 400, body: { Errors: { [field]: [sentence] } } });
+const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
+
+describe.skipIf(isMissing)('users and customers, looked after by a manager', () => {
+  const api = useApi();
+  const manager = () => api().as('manager');
+  const theo = () => findPerson(api(), 'manager');
+  const contentsOf = async (userId: number): Promise<string[]> =>
+    (await (await manager()).ask(peopleCalls.actions, { query: { userId } })).items.map(({ content }) => content);
+
+  test('a user who is added signs in with the password that is told once, and it is kept nowhere', async () => {
+    const key = randomUUID();
+    const body = {
+      userName: 'Ann.Lee',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@lumen-radteile.example',
+      role: 'Customer' as const,
+      customerId: await lumenOf(api()),
+    };
+    const made = await (await manager()).ask(peopleCalls.addUser, { body }, key);
+    expect(made.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect(made.user).toMatchObject({ userName: 'ann.lee', role: 'Customer', state: 'active', version: 1 });
+    expect(made.user.customerName).toBe('Lumen Radteile GmbH');
+    expect(await statusOf(await api().enter('ann.lee', made.password!, { csd: false }))).toBe(200);
+    expect(await (await manager()).ask(peopleCalls.addUser, { body }, key)).toEqual({ ...made, password: null });
+
+    const db = api().database.kysely;
+    const kept = JSON.stringify([
+      await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await db.selectFrom('people_actions').selectAll().execute(),
+      await db.selectFrom('users').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(made.password!);
+    expect(await contentsOf(made.user.id)).toEqual(['Added the user ann.lee of Lumen Radteile GmbH.']);
+  });
+
+  test.each([
+    ['a name that is taken', { userName: 'MANAGER' }, 'userName', identityMessages.userNameTaken('manager')],
+    ['a name with blanks', { userName: 'jo weber' }, 'userName', identityMessages.userNameFormat],
+    ['staff of a customer', { customerId: 1 }, 'customerId', identityMessages.customerForStaff],
+    ['a customer’s user of none', { role: 'Customer' }, 'customerId', identityMessages.customerNeeded],
+    ['an unknown customer', { role: 'Customer', customerId: missing }, 'customerId', peopleMessages.noSuchCustomer],
+    ['an unknown role', { role: 'Boss' }, 'role', 'The Role is not valid'],
+  ])('%s is refused at its field, and nobody is added', async (_name, wrong, field, sentence) => {
+    const body = { userName: 'wrong', firstName: 'W', lastName: 'R', email: 'w@x.example', role: 'CSD', ...wrong };
+    const refused = await (await manager()).try(peopleCalls.addUser, { body });
+    expect(refused).toMatchObject({ status: 400, body: { Errors: { [field]: [expect.any(String)] } } });
+    if (field !== 'role') expect(refused).toMatchObject(refusal(sentence, field));
+    expect(await findPerson(api(), 'wrong')).toBeUndefined();
+  });
+
+  test('a customer is added without access, which is granted and withdrawn, and counts at once', async () => {
+    const body = { name: 'Acme SA', code: 'acme-1', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' };
+    const made = await (await manager()).ask(peopleCalls.addCustomer, { body });
+    expect(made).toMatchObject({ name: 'Acme SA', code: 'ACME-1', hasAccess: false, users: 0, version: 1 });
+    const taken = await (await manager()).try(peopleCalls.addCustomer, { body: { ...body, code: 'ACME-1' } });
+    expect(taken).toMatchObject(refusal(identityMessages.customerCodeTaken('ACME-1'), 'code'));
+    const { code } = await (await manager()).ask(peopleCalls.addCustomer, { body: { ...body, code: '' } });
+    expect(code).toMatch(/^C-[A-Z0-9]{6}$/);
+
+    const change = (hasAccess: boolean, version: number) =>
+      manager().then((person) =>
+        tryWith(api(), person, peopleCalls.changeAccess, { params: { id: made.id }, body: { hasAccess } }, version),
+      );
+    const granted = await change(true, 1);
+    expect(granted).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
+    const stale = { Errors: { '': [errorMessages.changedMeanwhile] }, current: granted.body };
+    expect(await change(false, 1)).toMatchObject({ status: 409, body: stale });
+    // What is so already is left alone.
+    expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
+    expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
+    const { items } = await (await manager()).ask(peopleCalls.actions, { query: { customerId: made.id } });
+    expect(items.map(({ content, by, about }) => [by, about, content])).toEqual([
+      ['Theo Lindqvist', 'Acme SA', 'Withdrew the access of Acme SA to the shipping service.'],
+      ['Theo Lindqvist', 'Acme SA', 'Granted Acme SA access to the shipping service.'],
+      ['Theo Lindqvist', 'Acme SA', expect.stringContaining('Added the customer Acme SA with the code ACME-1')],
+    ]);
+  });
+
+  test('whoever is disabled is out at the next request, stream and all, and enabled again signs in anew', async () => {
+    const { user, password, person } = await enterAs(api(), 'Customer');
+    const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const open = await followEvents(address, person.headers);
+    expect(await statusOf(person)).toBe(200);
+    const done = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
+    expect(done).toMatchObject({ id: user.id, state: 'disabled', version: 2 });
+    expect(await statusOf(person)).toBe(401);
+    await open.ended;
+    expect((await person.try(eventCalls.follow, {})).status).toBe(401);
+    await expect(api().enter(user.userName, password, { csd: false })).rejects.toThrow(errorMessages.signInWrong);
+
+    expect(await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } })).toEqual(done);
+    await (await manager()).ask(peopleCalls.enable, { params: { id: user.id } });
+    expect(await statusOf(person)).toBe(401);
+    expect(await statusOf(await api().enter(user.userName, password, { csd: false }))).toBe(200);
+    expect(await contentsOf(user.id)).toEqual([
+      `Enabled the user ${user.userName}.`,
+      `Disabled the user ${user.userName} and signed them out everywhere.`,
+      `Added the user ${user.userName} of Lumen Radteile GmbH.`,
+    ]);
+  });
+
+  test('another role counts after the next sign-in, and the old one for no request more', async () => {
+    const { user, password, person } = await enterAs(api(), 'CSD');
+    const body = { role: 'CSDManager' as const };
+    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body });
+    expect(await statusOf(person)).toBe(401);
+    const promoted = await api().enter(user.userName, password, { csd: true });
+    expect((await promoted.try(peopleCalls.users, {})).status).toBe(200);
+    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body: { role: 'CSD' } });
+    expect((await promoted.try(peopleCalls.users, {})).status).toBe(401);
+    expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from CSDManager to CSD.`);
+  });
+
+  test('a customer’s user stays one, and staff become none', async () => {
+    const [{ user: own }, { user: staff }] = [await addPerson(api(), 'Customer'), await addPerson(api(), 'CSD')];
+    const give = async (id: number, role: string) =>
+      (await manager()).try(peopleCalls.changeRole, { params: { id }, body: { role } });
+    expect(await give(own.id, 'CSD')).toMatchObject(refusal(peopleMessages.customerStays, 'role'));
+    expect(await give(staff.id, 'Customer')).toMatchObject(refusal(peopleMessages.staffStays, 'role'));
+    expect((await findPerson(api(), own.userName)).version).toBe(1);
+  });
+
+  test('a password that is reset ends every sign-in; the new one is told once, and the old one is over', async () => {
+    const { user, password, person } = await enterAs(api(), 'CSD');
+    const key = randomUUID();
+    const input = { params: { id: user.id } };
+    const made = await (await manager()).ask(peopleCalls.resetPassword, input, key);
+    expect(made.password).not.toBe(password);
+    expect(await statusOf(person)).toBe(401);
+    await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInWrong);
+    const again = await api().enter(user.userName, made.password!, { csd: true });
+    // A repeat of the same request resets nothing anew.
+    expect(await (await manager()).ask(peopleCalls.resetPassword, input, key)).toEqual({ ...made, password: null });
+    expect(await statusOf(again)).toBe(200);
+    const kept = await api().database.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(made.password!);
+    expect((await contentsOf(user.id))[0]).toBe(
+      `Reset the password of ${user.userName} and signed them out everywhere.`,
+    );
+  });
+
+  test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {
+    const { id, version } = await theo();
+    const person = await manager();
+    const params = { id };
+    const { disable, role, password } = peopleMessages.notYourself;
+    expect(await person.try(peopleCalls.disable, { params })).toMatchObject(refusal(disable));
+    const demote = { params, body: { role: 'CSD' } };
+    expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
+    expect(await person.try(peopleCalls.resetPassword, { params })).toMatchObject(refusal(password));
+    expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });
+    expect(await contentsOf(id)).toEqual(['Added the user manager as CSDManager.']);
+  });
+
+  test('whoever acts on what somebody else changed is shown what stands now', async () => {
+    const { user } = await addPerson(api(), 'CSD');
+    const current = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
+    const stale = { status: 409, body: { Errors: { '': [errorMessages.changedMeanwhile] }, current } };
+    for (const call of [peopleCalls.disable, peopleCalls.enable, peopleCalls.resetPassword, peopleCalls.changeRole])
+      expect(
+        await tryWith(
+          api(),
+          await manager(),
+          call,
+          { params: { id: user.id }, body: { role: 'CSDManager' } },
+          user.version,
+        ),
+        call.path,
+      ).toMatchObject(stale);
+    const gone = await (await manager()).try(peopleCalls.disable, { params: { id: missing } });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe.skipIf(isMissing)('where the settings say how a password is changed', () => {
+  const api = useApi({ environment: { CHANGE_PASSWORD_URL: 'https://ship.example/password' } });
+
+  test('one that was made must be changed before the first sign-in', async () => {
+    const { user, password } = await addPerson(api(), 'CSD');
+    expect(user.state).toBe('expired');
+    await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInExpired);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright/test';
+import { createUser } from '#server/identity/create-user.ts';
+import { hashNewPassword } from '#server/identity/passwords.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { expect } from './fixture.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog').last();
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
+
+/** Fills a field of the dialog that is on top. */
+export const fill = (page: Page, name: string, text: string) =>
+  dialog(page).getByRole('textbox', { name, exact: true }).fill(text);
+
+/** A second manager, with the password of the demo. */
+export async function addRita(db: Db): Promise<void> {
+  const passwordHash = await hashNewPassword('quayside-demo', 10);
+  const name = { userName: 'rita', firstName: 'Rita', lastName: 'Sommer', email: 'rita@quayside.example' };
+  await createUser(db, { ...name, role: 'CSDManager', customerId: null, passwordHash }, new Date());
+}
+
+/** Adds a user of the staff on the screen and answers the password that is told. */
+export async function addSupporter(page: Page, userName: string): Promise<string> {
+  await page.goto('/people?list=users');
+  await press(page, 'New user');
+  await fill(page, 'First name', 'Jo');
+  await fill(page, 'Last name', 'Weber');
+  await fill(page, 'Email', `${userName}@quayside.example`);
+  await fill(page, 'User name', userName);
+  await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Support');
+  await press(page, 'Add');
+  return await readPassword(page);
+}
+
+/** The password that is shown, which is then passed on. */
+export async function readPassword(page: Page): Promise<string> {
+  await expect(dialog(page)).toContainText('It is shown only this once.');
+  const password = await dialog(page).getByRole('code').innerText();
+  await press(page, 'I have passed it on');
+  return password;
+}
+
+export async function openCard(page: Page, name: string): Promise<void> {
+  await press(page, `Manage ${name}`);
+  await expect(dialog(page)).toContainText('History');
+}
+
+/** Signs somebody of the staff in, in a browser of their own. */
+export async function enterElsewhere(
+  browser: Browser,
+  address: string,
+  userName: string,
+  password: string,
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${address}/admin`);
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/shippingOrders/);
+  return page;
+}

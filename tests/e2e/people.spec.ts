@@ -1,0 +1,190 @@
+import { peopleCalls } from '#contract/people.ts';
+import { askAs } from './ask-server.ts';
+import { rowOf } from './desk-on-screen.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { openLive, soon } from './live-screens.ts';
+import {
+  addRita,
+  addSupporter,
+  dialog,
+  enterElsewhere,
+  fill,
+  openCard,
+  press,
+  readPassword,
+} from './people-on-screen.ts';
+
+const server = useServer({}, addRita);
+const rita = () => askAs(server().address, 'rita', { isStaff: true });
+const findUser = async (searchText: string) =>
+  (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
+
+test('support has no such menu entry, and the address leads nowhere', async ({ page, signInAs, isPhone }) => {
+  await signInAs('csd', '/admin');
+  if (isPhone) await press(page, 'More');
+  await expect(page.getByRole('link', { name: 'Shipping providers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await page.goto('/people?list=users');
+  await expect(page).toHaveURL(/\/unauthorized/);
+});
+
+test('a manager adds a customer, is told each broken rule at its field, and grants it access after KYC', async ({
+  page,
+  signInAs,
+  allow,
+  isPhone,
+}) => {
+  allow(/400/);
+  await signInAs('manager', '/admin');
+  if (isPhone) await press(page, 'More');
+  await page.getByRole('link', { name: 'People' }).click();
+  await press(page, 'New customer');
+  await fill(page, 'Name', 'Acme SA');
+  await fill(page, 'Code', 'lumen');
+  await fill(page, 'Email', 'nobody');
+  await press(page, 'Add');
+  for (const sentence of ['Phone value is required', 'Address value is required'])
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+  await fill(page, 'Phone', '+33 1 23');
+  await fill(page, 'Email', 'post@acme.example');
+  await fill(page, 'Address', 'Rue de la Lampe 1\nParis');
+  await press(page, 'Add');
+  await expect(dialog(page).getByText('The customer code LUMEN is taken')).toBeVisible();
+  await fill(page, 'Code', 'acme');
+  await press(page, 'Add');
+  await expect(page.getByText('The customer Acme SA was added with the code ACME.')).toBeVisible();
+  await expect(rowOf(page, 'Acme SA')).toContainText('No access');
+
+  await openCard(page, 'Acme SA');
+  await press(page, 'Grant access');
+  await expect(dialog(page)).toContainText('Do this once the KYC form has been checked.');
+  await press(page, 'Grant access');
+  await expect(page.getByText('Acme SA may order shipping now.')).toBeVisible();
+  await expect(dialog(page)).toContainText('Granted Acme SA access to the shipping service.');
+  await press(page, 'Withdraw access');
+  await press(page, 'Cancel');
+  await press(page, 'Close');
+  await expect(rowOf(page, 'Acme SA')).not.toContainText('No access');
+});
+
+test('a user who is added signs in with the password that is told, and is out when disabled', async ({
+  page,
+  browser,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('manager', '/admin');
+  await page.goto('/people?list=users');
+  await press(page, 'New user');
+  await fill(page, 'First name', 'Ann');
+  await fill(page, 'Last name', 'Lee');
+  await fill(page, 'Email', 'ann@quayside.example');
+  await fill(page, 'User name', 'ann.lee');
+  await press(page, 'Add');
+  await expect(dialog(page).getByText('A user with the role Customer belongs to a customer company')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill('Maple');
+  await dialog(page).getByRole('option', { name: 'Maple Instruments Inc.' }).click();
+  await press(page, 'Add');
+  await expect(dialog(page)).toContainText('Tell it to nobody but Ann Lee.');
+  await checkAccessibility('a password that is told');
+  // Leaving it by anything but its button is asked first.
+  await page.keyboard.press('Escape');
+  await press(page, 'Not yet');
+  await readPassword(page);
+  await expect(rowOf(page, 'ann.lee')).toContainText('Maple Instruments Inc.');
+
+  const password = await addSupporter(page, 'jo.weber');
+  const other = await enterElsewhere(browser, server().address, 'jo.weber', password);
+  await openCard(page, 'jo.weber');
+  await press(page, 'Disable');
+  await press(page, 'Disable');
+  await expect(page.getByText('jo.weber is disabled and signed out everywhere.')).toBeVisible();
+  await expect(dialog(page)).toContainText('Disabled the user jo.weber');
+  await other.reload();
+  await expect(other).not.toHaveURL(/shippingOrders/);
+  await other.context().close();
+
+  await press(page, 'Enable');
+  await press(page, 'Enable');
+  await expect(page.getByText('jo.weber may sign in again.')).toBeVisible();
+  await press(page, 'Close');
+  await expect(rowOf(page, 'jo.weber')).toContainText('Active');
+});
+
+test('a manager changes a role and resets a password, and sees who did what', async ({ page, browser, signInAs }) => {
+  await signInAs('manager', '/admin');
+  await addSupporter(page, 'lin');
+  await openCard(page, 'lin');
+  await press(page, 'Change role');
+  await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await press(page, 'Save');
+  await expect(page.getByText('lin has the role Manager now.')).toBeVisible();
+  await press(page, 'Reset password');
+  await press(page, 'Reset password');
+  const password = await readPassword(page);
+  await expect(dialog(page)).toContainText('Reset the password of lin and signed them out everywhere.');
+  const other = await enterElsewhere(browser, server().address, 'lin', password);
+  await other.goto(`${server().address}/people?list=history&userId=${(await findUser('lin')).id}`);
+  for (const words of ['Added the user lin as CSD.', 'from CSD to CSDManager', 'Reset the password of lin'])
+    await expect(other.getByRole('listitem').filter({ hasText: words })).toContainText('Theo Lindqvist');
+  await expect(other.getByRole('listitem').filter({ hasText: 'jo.weber' })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('nobody finds a way to shut themselves out', async ({ page, signInAs }) => {
+  await signInAs('manager', '/admin');
+  await page.goto('/people?list=users');
+  await openCard(page, 'manager');
+  await expect(dialog(page)).toContainText('This is you.');
+  await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
+});
+
+test('a password whose answer was lost is not told again, and another one is made', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/ERR_FAILED/);
+  await signInAs('manager', '/admin');
+  await addSupporter(page, 'kim');
+  await openCard(page, 'kim');
+  await press(page, 'Reset password');
+  let lost = 0;
+  await page.route(/people\/users\/\d+\/password/, async (route) => {
+    if (lost++ > 0) return await route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Reset password');
+  await expect(dialog(page)).toContainText('System error');
+  await press(page, 'Reset password');
+  await expect(dialog(page)).toContainText('the answer that told it was lost on the way');
+  await press(page, 'Close');
+  await press(page, 'Reset password');
+  await press(page, 'Reset password');
+  expect(await readPassword(page)).toMatch(/-/);
+});
+
+test('what another manager does appears by itself, and an act on what was changed meanwhile is told', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
+  allow(/409/);
+  await signInAs('manager', '/admin');
+  await addSupporter(page, 'noa');
+  const { id } = await findUser('noa');
+  const { isLive } = await openLive(page, '/people?list=users');
+  await isLive;
+  await openCard(page, 'noa');
+  await press(page, 'Change role');
+  await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await (await rita()).ask(peopleCalls.disable, { params: { id } });
+  await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
+  await press(page, 'Save');
+  await expect(dialog(page)).toContainText('Somebody changed this while you were editing it.');
+  await press(page, 'Save mine');
+  await expect(page.getByText('noa has the role Manager now.')).toBeVisible();
+  await press(page, 'Close');
+  await expect(rowOf(page, 'noa').filter({ hasText: 'Manager' }).first()).toContainText('Disabled');
+});
