@@ -40,7 +40,7 @@ const deliveryDay = sql<string | null>`case
   else ${movedDelivery} end`;
 
 /** A new request counts as expired from the moment its time is over, whether or not it was marked already (decisions §3.2). */
-const statusAt = (now: Date) =>
+export const statusAt = (now: Date) =>
   sql<OrderStatus>`case when r.status = 'N' and r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz then 'E' else r.status end`;
 
 /**
@@ -57,8 +57,9 @@ export function hasStatus(codes: readonly OrderStatus[], now: Date): RawBuilder<
 const largestSource = sql<PaymentSource | null>`(select f.payment_type from finance_rows f
   where f.request_id = r.id and f.type = 1 order by f.amount, f.id limit 1)`;
 
-const deliverFrom = sql<string>`(r.city_from || ', ' || cf.code)`;
-const deliverTo = sql<string>`(r.city_to || ', ' || ct.code)`;
+/** Both ends as lists show them: city and the country's code. */
+export const deliverFrom = sql<string>`(r.city_from || ', ' || cf.code)`;
+export const deliverTo = sql<string>`(r.city_to || ', ' || ct.code)`;
 
 const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
   id: sql<number>`r.id`,
