@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
+import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
-import { orderRow } from './order-list.ts';
 import { id, text } from './shape.ts';
 
 /** How many of each kind are found at most. */
 export const mostFound = 8;
 
-const { customerName, deliverFrom, deliverTo, status, prgNumber, awbNumber } = orderRow.shape;
-
 /** An order by one of its numbers; only staff are told whose it is. */
-export const foundOrder = z.strictObject({ id, customerName, deliverFrom, deliverTo, status, prgNumber, awbNumber });
+export const foundOrder = z.strictObject({
+  id,
+  customerName: z.optional(text),
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  prgNumber: z.nullable(text),
+  awbNumber: z.nullable(text),
+});
 export type FoundOrder = z.infer<typeof foundOrder>;
 
 /** A company by its name. */

@@ -7,6 +7,7 @@ import { financeVisits } from './finance-visits.ts';
 import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
+import { paletteVisits } from './palette-visits.ts';
 import { pickupVisits, wishTooLittleTime } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
@@ -190,6 +191,7 @@ export const visits: readonly Visit[] = [
   ...deskVisits,
   ...financeVisits,
   ...offerVisits,
+  ...paletteVisits,
   ...pickupVisits,
   ...shipmentVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },
