@@ -20,6 +20,7 @@ const widthless = [
     'reading-offline',
     'repeat',
     'settings',
+    'shortcuts',
     'trouble',
     'trouble-told',
     'worker-sends',

@@ -31,8 +31,11 @@ const detailsStep = () => import('./screens/order/details/details-step.tsx');
 const summaryStep = () => import('./screens/order/summary/summary-step.tsx');
 const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
-// Behind one part of its own: whoever starts the page need not know the parts of each.
-const later = (name: keyof typeof Later) => async () => (await import('./later-screens.ts'))[name]();
+/** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
+export const later =
+  <N extends keyof typeof Later>(name: N) =>
+  async (): Promise<Awaited<ReturnType<(typeof Later)[N]>>> =>
+    (await import('./later-screens.ts'))[name]() as Awaited<ReturnType<(typeof Later)[N]>>;
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */

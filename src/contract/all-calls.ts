@@ -9,6 +9,7 @@ import { discountExclusionCalls } from './discount-exclusions.ts';
 import { discountCalls } from './discounts.ts';
 import { documentCalls } from './documents.ts';
 import { eventCalls } from './events.ts';
+import { findCalls } from './find.ts';
 import { financeCalls } from './finance.ts';
 import { identityCalls } from './identity.ts';
 import { labelCalls } from './labels.ts';
@@ -58,6 +59,7 @@ export const allCalls = {
   mails: mailCalls,
   invoices: invoiceCalls,
   finance: financeCalls,
+  find: findCalls,
   discounts: discountCalls,
   discountExclusions: discountExclusionCalls,
   providers: providerCalls,

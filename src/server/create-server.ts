@@ -17,6 +17,7 @@ import { customRequestHandlers } from './custom-requests/calls.ts';
 import { documentHandlers } from './documents/calls.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
 import { customerHandlers } from './customers/calls.ts';
+import { findHandlers } from './find/calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
@@ -132,6 +133,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
   finance: financeHandlers(),
+  find: findHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
   comments: commentHandlers(),

@@ -134,6 +134,7 @@ export const rights: Record<CallName, Right> = {
   'providers.update': 'SM provider',
   'providers.remove': 'SM provider',
   'providers.scorecards': 'SM -',
+  'find.find': 'CSM -',
   'people.users': 'M -',
   'people.customers': 'M -',
   'people.actions': 'M -',

@@ -128,6 +128,7 @@ describe('the arrows of the house', () => {
     'custom-requests',
     'left-cart',
     'live',
+    'find',
   ];
 
   test('nouns call only nouns below them', () => {

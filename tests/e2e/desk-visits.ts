@@ -186,7 +186,7 @@ export const deskVisits: readonly Visit[] = [
     sees: '1 of 3 excluded',
     show: (page) => press(page, 'Excluded companies of HARBOUR20'),
   },
-  { as: 'csd', name: 'sent mail', at: '/sentMail', sees: 'Order 9 is paid' },
+  { as: 'csd', name: 'sent mail', at: '/sentMail?searchText=Order+9+is', sees: 'Order 9 is paid' },
   { as: 'csd', name: 'a mail', at: '/sentMail/1', sees: 'Hello' },
   { as: 'manager', name: 'no such mail', at: '/sentMail?searchText=Atlantis', sees: 'No mail holds' },
 ];

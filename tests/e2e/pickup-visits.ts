@@ -57,4 +57,17 @@ export const pickupVisits: readonly Visit[] = [
     sees: 'The carrier did not answer in time',
     show: askInVain,
   },
+  {
+    as: 'customer',
+    name: 'refused pick-up',
+    at: '/shippingQuote/7/shippingDetailsForm',
+    sees: 'this pick-up is not possible',
+    show: wishTooLittleTime,
+  },
+  {
+    as: 'customer',
+    name: 'details to confirm again',
+    at: '/shippingQuote/7/shippingDetailsForm',
+    sees: 'not confirmed for the chosen offer yet',
+  },
 ];

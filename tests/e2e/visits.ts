@@ -8,7 +8,8 @@ import { tariffVisits } from './tariff-visits.ts';
 import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
 import { peopleVisits } from './people-visits.ts';
-import { pickupVisits, wishTooLittleTime } from './pickup-visits.ts';
+import { paletteVisits } from './palette-visits.ts';
+import { pickupVisits } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
@@ -192,6 +193,7 @@ export const visits: readonly Visit[] = [
   ...financeVisits,
   ...offerVisits,
   ...peopleVisits,
+  ...paletteVisits,
   ...pickupVisits,
   ...shipmentVisits,
   { as: 'customer', name: 'expired order', at: '/shippingQuote/1/offerList', sees: 'This request has expired.' },
@@ -234,17 +236,4 @@ export const visits: readonly Visit[] = [
   { as: 'customer', name: 'order of somebody else', at: '/shippingQuote/8/offerList', sees: 'Nothing to see here' },
   { as: 'customer', name: 'unauthorized', at: '/unauthorized', sees: 'You are not authentificated' },
   { as: 'customer', name: 'not found', at: '/no/such/page', sees: 'Sorry, no page found!' },
-  {
-    as: 'customer',
-    name: 'refused pick-up',
-    at: '/shippingQuote/7/shippingDetailsForm',
-    sees: 'this pick-up is not possible',
-    show: wishTooLittleTime,
-  },
-  {
-    as: 'customer',
-    name: 'details to confirm again',
-    at: '/shippingQuote/7/shippingDetailsForm',
-    sees: 'not confirmed for the chosen offer yet',
-  },
 ];

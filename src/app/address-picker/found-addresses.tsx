@@ -19,7 +19,7 @@ interface FoundAddressesProps extends SearchedBook {
 /** What the search of the address book has found, or why there is nothing. */
 export function FoundAddresses({ type, book, recent, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
-  const found = book?.state === 'found' ? leaveOutListed(book.addresses, recent) : [];
+  const found = book?.state === 'found' ? leaveOutListed(book.found, recent) : [];
   return (
     <section>
       <h2 className={styles.title} id={titleId}>
@@ -57,7 +57,7 @@ function Note({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book'
 }
 
 /** Why the answer adds nothing to the list. */
-function sayNothing(type: AddressType, { text, addresses }: { text: string; addresses: readonly Address[] }): string {
-  if (addresses.length > 0) return words.allListed;
+function sayNothing(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
+  if (found.length > 0) return words.allListed;
   return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressCalls } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadAnswer } from '#app/query/answers.ts';
+import { makeTypedSearch } from '#app/query/typed-search.ts';
+import type { TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/shell/config.ts';
-import { makeAddressSearch } from './make-address-search.ts';
-import type { AddressSearch } from './make-address-search.ts';
 
 interface Book {
   type: AddressType;
@@ -25,10 +26,10 @@ export function useAddressSearch(customerId: number, type: AddressType, requestI
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<AddressSearch>({ state: 'searching' });
+  const [found, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
   const book = useMemo(
     () =>
-      makeAddressSearch({
+      makeTypedSearch<readonly Address[]>({
         ask: (text) => askBook({ type, customerId, requestId }, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,

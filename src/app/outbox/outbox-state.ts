@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { makeObservable } from '#app/shell/observable.ts';
+import type { LatePart } from '#app/shell/observable.ts';
 
 /** What the page knows of the outbox of whoever is signed in. */
 export interface OutboxState {
@@ -16,4 +16,4 @@ export const unknownOutbox: OutboxState = { entries: null, trouble: null };
 export const outboxState = makeObservable<OutboxState>(unknownOutbox);
 
 /** The notice in the top bar, once its code is there: the first screen does without. */
-export const noticePart = makeObservable<{ Notice: ComponentType } | null>(null);
+export const noticePart = makeObservable<LatePart | null>(null);

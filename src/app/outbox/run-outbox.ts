@@ -51,7 +51,7 @@ interface Running extends RunningOutbox {
   stop(): void;
 }
 
-const noticeOfOutbox = { Notice: ConnectionNotice };
+const noticeOfOutbox = { Part: ConnectionNotice };
 
 let running: Running | null = null;
 

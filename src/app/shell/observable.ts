@@ -1,3 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** What a place in the frame shows once its code is there: the first screen does without. */
+export interface LatePart {
+  Part: ComponentType;
+}
+
 /** A value that says when it changes: what `useSyncExternalStore` wants, in a few lines. */
 export interface Observable<T> {
   get: () => T;

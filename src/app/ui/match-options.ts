@@ -19,7 +19,7 @@ function rank({ text, aside = '' }: Option, wanted: string): number {
 }
 
 /** The options that a typed text fits, best first: by code or whole name, by beginning, by the beginning of a word, by any part. */
-export function matchOptions(options: readonly Option[], typed: string): readonly Option[] {
+export function matchOptions<O extends Option>(options: readonly O[], typed: string): readonly O[] {
   const wanted = foldText(typed);
   if (wanted === '') return options;
   return options

@@ -7,20 +7,20 @@ import './option-list.css';
 /** More rows than this are not drawn: typing on finds the others. */
 const mostShown = 250;
 
-interface ListGiven {
-  options: readonly Option[];
+interface ListGiven<O extends Option> {
+  options: readonly O[];
   isOpen: boolean;
   /** The row that is marked when the list opens or changes; -1 for none. */
   first: number;
   onOpen: () => void;
   onClose: () => void;
-  onChoose: (option: Option) => void;
+  onChoose: (option: O) => void;
 }
 
 /** A list under an input, walked with the arrow keys while the focus stays in the input. */
-export function useOptionList({ options, isOpen, first, onOpen, onClose, onChoose }: ListGiven) {
+export function useOptionList<O extends Option>({ options, isOpen, first, onOpen, onClose, onChoose }: ListGiven<O>) {
   const id = useId();
-  const [marked, setMarked] = useState<{ options: readonly Option[]; at: number } | null>(null);
+  const [marked, setMarked] = useState<{ options: readonly O[]; at: number } | null>(null);
   // A list that closes forgets its mark.
   if (!isOpen && marked) setMarked(null);
   const at = marked?.options === options ? marked.at : first;
@@ -47,6 +47,7 @@ export function useOptionList({ options, isOpen, first, onOpen, onClose, onChoos
 
   return {
     takeKey,
+    mark,
     at,
     input: {
       role: 'combobox',

@@ -48,3 +48,10 @@ export async function readAnswer(store: UserStore, key: string, now: number): Pr
   const found = await store.read(['answers'], ({ answers }) => answers.get(key));
   return found && found.at > now - longestMs ? found : null;
 }
+
+/** Every answer of the last 30 days that was kept of the call with a path, the newest first. `now` in ms. @throws StorageTrouble */
+export async function readAnswersOf(store: UserStore, path: string, now: number): Promise<KeptAnswer[]> {
+  const beginning = `[${JSON.stringify(path)},`;
+  const found = await store.read(['answers'], ({ answers }) => answers.where('key').startsWith(beginning).toArray());
+  return found.filter(({ at }) => at > now - longestMs).toSorted((one, other) => other.at - one.at);
+}

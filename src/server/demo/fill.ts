@@ -19,12 +19,14 @@ import { fillAddressBook } from './address-book.ts';
 import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
+import { fillLater } from './fill-later.ts';
+import { moreCompanies, moreUsers } from './more-people.ts';
 import { tellJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
 import { demoRequests } from './parcels.ts';
 import type { DemoEvent } from './parcels.ts';
 import { demoCompanies, demoPassword, demoUsers } from './people.ts';
-import type { DemoCompanyCode } from './people.ts';
+import type { DemoUser } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
 import { demoPoints } from './service-points.ts';
@@ -33,6 +35,15 @@ import { demoTariffs } from './tariffs.ts';
 const dayMs = 86_400_000;
 /** How long before today the demo portal opened. */
 const openedDaysAgo = 45;
+
+/** Some demo customers pay by transfer, whether or not the portal takes transfers from others. */
+const demoBank = {
+  bank: 'Quayside Demo Bank',
+  accountNumber: 'DE00 1000 0000 0000 0000 00',
+  receiverInfo: 'Quayside',
+  details: null,
+  paymentWaitTime: null,
+};
 
 /** What the making of demo data says is of no use to anyone but when it goes wrong. */
 const quietLog = createLog({ level: 'warn' });
@@ -49,9 +60,9 @@ const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
   (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
 
-async function addCompanies(tx: Db, now: Date): Promise<Map<DemoCompanyCode, number>> {
-  const ids = new Map<DemoCompanyCode, number>();
-  for (const company of demoCompanies) {
+async function addCompanies(tx: Db, now: Date): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const company of [...demoCompanies, ...moreCompanies]) {
     const { code, hash, name, phone, email, address, debit, creditLimit, pricing } = company;
     const { id } = await addCustomer(tx, commandLine, { code, hash, name, phone, email, address }, now);
     if (company.hasAccess) await changeAccess(tx, commandLine, { id, ifMatch: null, hasAccess: true }, now);
@@ -62,20 +73,19 @@ async function addCompanies(tx: Db, now: Date): Promise<Map<DemoCompanyCode, num
   return ids;
 }
 
-type Hashed = (typeof demoUsers)[number] & { passwordHash: string };
+type Hashed = DemoUser & { passwordHash: string };
 
-/** Hashing takes its time, so it is done before the transaction. */
-function hashPasswords({ config }: Services): Promise<Hashed[]> {
-  const passwords = createPasswords(config.passwordCost);
-  return Promise.all(demoUsers.map(async (user) => ({ ...user, passwordHash: await passwords.hash(demoPassword) })));
+/** Hashing takes its time, so it is done before the transaction; those beside the tour share one hash. */
+async function hashPasswords({ config }: Services): Promise<Hashed[]> {
+  const { hash } = createPasswords(config.passwordCost);
+  const [shared, ...own] = await Promise.all([hash(demoPassword), ...demoUsers.map(() => hash(demoPassword))]);
+  return [
+    ...demoUsers.map((user, index) => ({ ...user, passwordHash: own[index]! })),
+    ...moreUsers.map((user) => ({ ...user, passwordHash: shared })),
+  ];
 }
 
-async function addPeople(
-  tx: Db,
-  users: readonly Hashed[],
-  companies: Map<DemoCompanyCode, number>,
-  now: Date,
-): Promise<void> {
+async function addPeople(tx: Db, users: readonly Hashed[], companies: Map<string, number>, now: Date): Promise<void> {
   for (const { company, expired, userName, firstName, lastName, email, role, passwordHash } of users) {
     const customerId = company === null ? null : companies.get(company)!;
     const user = { userName, firstName, lastName, email, role, customerId, passwordHash, expired };
@@ -168,7 +178,8 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   let clock = since;
   // Mails to people who do not exist leave the house only as files.
   const mail = services.config.mail.smtpUrl === null ? services.mail : silentTransport;
-  const server = await createServer({ ...services, mail, log: quietLog, database, now: () => clock });
+  const config = { ...services.config, bank: services.config.bank ?? demoBank };
+  const server = await createServer({ ...services, config, mail, log: quietLog, database, now: () => clock });
   const signIn = ({ userName }: (typeof demoUsers)[number]) =>
     handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillAddressBook(server.app, await signIn(bookKeeper));
@@ -184,6 +195,10 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
     if (request.journey) journeys.set(id, request.journey);
     await server.sendMails();
   }
+  await fillLater(server, today, {
+    setClock: (at) => void (clock = at),
+    signIn: (userName) => handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock),
+  });
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
@@ -210,7 +225,7 @@ export async function fillWithDemo(database: OpenDatabase, services: Services, t
 }
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
-function startOf(daysAgo: number, today: Date): Date {
+export function startOf(daysAgo: number, today: Date): Date {
   const day = utcDay(new Date(today.getTime() - daysAgo * dayMs));
   return new Date(`${day}T09:30:00Z`);
 }

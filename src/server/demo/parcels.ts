@@ -7,7 +7,7 @@ import type { Place } from './demo-places.ts';
 import type { DemoCompanyCode } from './people.ts';
 
 type QuoteSent = z.input<ReturnType<typeof quoteRules>>;
-type PackageSent = QuoteSent['Packages'][number];
+export type PackageSent = QuoteSent['Packages'][number];
 
 /** How far a demo request goes: quoted, an offer chosen, details entered, or paid and booked. */
 export type Reached = 'quoted' | 'chosen' | 'detailed' | 'booked';
@@ -40,7 +40,8 @@ export interface DemoRequest {
   comments?: string[];
 }
 
-function box(
+/** A package as a demo quote sends it: size in cm or inches, weight in kg or pounds, value in USD. */
+export function box(
   size: [number, number, number],
   weight: number,
   value: number,

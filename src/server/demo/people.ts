@@ -1,7 +1,21 @@
 /** The password of every demo sign-in (decisions §9). */
 export const demoPassword = 'quayside-demo';
 
-/** Demo companies. Amounts in cents; `code` is how staff call them. */
+/** A company of the demo data. Amounts in cents; `code` is how staff call it. */
+export interface DemoCompany {
+  code: string;
+  hash: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  hasAccess: boolean;
+  debit: bigint;
+  creditLimit: bigint;
+  pricing: string;
+}
+
+/** The companies of the tour through the portal. */
 export const demoCompanies = [
   {
     code: 'LUMEN',
@@ -39,17 +53,19 @@ export const demoCompanies = [
     creditLimit: 300_000n,
     pricing: '0.0000',
   },
-] as const;
+] as const satisfies readonly DemoCompany[];
 
 export type DemoCompanyCode = (typeof demoCompanies)[number]['code'];
 
-interface DemoUser {
+/** Somebody of the demo data. */
+export interface DemoUser {
   userName: string;
   firstName: string;
   lastName: string;
   email: string;
   role: 'Customer' | 'CSD' | 'CSDManager';
-  company: DemoCompanyCode | null;
+  /** Its code; null for staff. */
+  company: string | null;
   expired: boolean;
   /** What the sign-in is for, and where it is used. */
   what: string;

@@ -9,7 +9,10 @@ import { demand } from './act-as.ts';
 import { idOf } from './idempotency-id.ts';
 import type { DemoRequest } from './parcels.ts';
 
-const quoteOf = ({ from, to, system, insurance, packages }: DemoRequest) => ({
+type Quoted = Pick<DemoRequest, 'from' | 'to' | 'system' | 'insurance' | 'packages'>;
+
+/** The quote of a demo request. */
+export const quoteOf = ({ from, to, system, insurance, packages }: Quoted) => ({
   CountryFromId: from.countryId,
   CityFrom: from.city,
   PostCodeFrom: from.postcode,
@@ -21,10 +24,10 @@ const quoteOf = ({ from, to, system, insurance, packages }: DemoRequest) => ({
   Packages: packages,
 });
 
-const detailsOf = ({ from, to }: DemoRequest, pickupDate: string) => ({
+const detailsOf = ({ from, to, isCalledFor = false }: Finishing['request'], pickupDate: string) => ({
   shipFrom: { type: 'From' as const, ...from.party },
   shipTo: { type: 'To' as const, ...to.party },
-  pickupType: 'D' as const,
+  ...(isCalledFor ? { pickupType: 'C' as const, phone: '+49 40 5550199' } : { pickupType: 'D' as const }),
   pickupDate,
   pickupTime: '10:00',
   officeCloseTime: '13:00',
@@ -49,24 +52,27 @@ export async function commentOn(
   }
 }
 
-/** Takes one demo request as far as it goes, call by call, as its customer would. @throws Error when a call is refused */
-export async function sendParcel(
+/** What is still to be done for a request once its offers are there. `named` tells its keys from those of every other request. */
+interface Finishing {
+  /** `isCalledFor`: its customer calls for the pick-up, as with every forwarder. */
+  request: Pick<DemoRequest, 'from' | 'to' | 'reached'> & { isCalledFor?: boolean };
+  named: string;
+  id: number;
+  offerId: number;
+  payment: { type: 'D' | 'B'; discountCode?: string };
+}
+
+/** Orders an offer, enters the details and pays, as far as the request goes. @throws Error when a call is refused */
+export async function finishParcel(
   app: FastifyInstance,
   headers: Record<string, string>,
-  request: DemoRequest,
-  index: number,
-): Promise<number> {
+  { request, named, id, offerId, payment }: Finishing,
+): Promise<void> {
   const write = <C extends AnyCall>(call: C, input: GivenInput<C>): Promise<Answer<C>> =>
-    demand(app, call, input, { ...headers, 'idempotency-key': idOf(`demo ${index} ${call.path}`) });
-
-  const { shippingRequestId: id } = await write(offerCalls.askExpress, { body: quoteOf(request) });
+    demand(app, call, input, { ...headers, 'idempotency-key': idOf(`demo ${named} ${call.path}`) });
   const params = { id };
-  if (request.reached === 'quoted') return id;
-
-  const options = await demand(app, offerCalls.options, { params }, headers);
-  const chosen = options.expressShippingOffers[index % options.expressShippingOffers.length]!;
-  await write(offerCalls.order, { params, body: { OfferId: chosen.id } });
-  if (request.reached === 'chosen') return id;
+  await write(offerCalls.order, { params, body: { OfferId: offerId } });
+  if (request.reached === 'chosen') return;
 
   const { pickupInfo, shipFrom } = await demand(app, shipmentCalls.details, { params }, headers);
   // What waits for its payment has its courier some days ahead, so that it can still be paid.
@@ -75,8 +81,24 @@ export async function sendParcel(
     ? earliest
     : nextWorkingDay(earliest, shipFrom.country.code);
   await write(shipmentCalls.saveDetails, { params, body: detailsOf(request, pickupDate) });
-  if (request.reached === 'detailed') return id;
+  if (request.reached === 'detailed') return;
 
-  await write(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+  await write(paymentCalls.confirm, { params, body: { ...payment, readAndAccepted: true } });
+}
+
+/** Takes one demo request as far as it goes, call by call, as its customer would. @throws Error when a call is refused */
+export async function sendParcel(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  request: DemoRequest,
+  index: number,
+): Promise<number> {
+  const key = idOf(`demo ${index} ${offerCalls.askExpress.path}`);
+  const asked = { ...headers, 'idempotency-key': key };
+  const { shippingRequestId: id } = await demand(app, offerCalls.askExpress, { body: quoteOf(request) }, asked);
+  if (request.reached === 'quoted') return id;
+  const options = await demand(app, offerCalls.options, { params: { id } }, headers);
+  const { id: offerId } = options.expressShippingOffers[index % options.expressShippingOffers.length]!;
+  await finishParcel(app, headers, { request, named: String(index), id, offerId, payment: { type: 'D' } });
   return id;
 }

@@ -25,7 +25,7 @@ export function followAnswers(): void {
   connection.subscribe((isReachable) => {
     if (isReachable) void queryClient.invalidateQueries({ predicate: isKept });
   });
-  seenPart.set({ SeenLine });
+  seenPart.set({ Part: SeenLine });
 }
 
 function take(query: Query): void {

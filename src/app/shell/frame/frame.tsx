@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
+import { seenPart } from '#app/query/seen-part.ts';
+import { IconButton } from '#app/ui/button.tsx';
 import { BarPlaces } from '#app/ui/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionPlace } from './connection-place.tsx';
 import { Help } from './help.tsx';
 import { InstallCardPlace } from './install-places.tsx';
+import { LatePlace } from './late-place.tsx';
+import { openPalette, palettePart } from './open-palette.ts';
 import { Rail } from './rail.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { SeenPlace } from './seen-place.tsx';
 import { companyOf, UserBadge } from './user-badge.tsx';
 
 /** The page of somebody who is signed in: menu, top bar and the screen. */
@@ -31,7 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
               <span className="q-bar-company">{companyOf(user)}</span>
             </div>
             <div className="q-bar-actions" ref={setActions} />
-            <ConnectionPlace />
+            <LatePlace part={noticePart} />
+            <IconButton icon="search" label="Find" onClick={openPalette} />
+            <LatePlace part={palettePart} />
             <div className="q-bar-tools">
               <SchemeSwitch />
               <UserBadge />
@@ -39,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {user.role === 'Customer' && <Help />}
           </header>
           <main id="main" className="q-main" tabIndex={-1}>
-            <SeenPlace />
+            <LatePlace part={seenPart} />
             {children}
           </main>
           <Footer />

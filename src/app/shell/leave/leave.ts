@@ -7,6 +7,7 @@ import { outboxKinds } from '#local/outbox/kinds.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
 import { signOut } from '#local/session.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
+import { askToLeave } from '#app/ui/ask-to-leave.ts';
 import { showMessage } from '#app/shell/messages.ts';
 
 export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
@@ -29,6 +30,18 @@ export async function sendWaiting(userId: number): Promise<void> {
     random: Math.random,
   });
   await drain(true);
+}
+
+/**
+ * Signs out, unless something would be lost by it: that is answered then, to be asked about. What is typed into the screen is
+ * asked about here, and null is answered whatever the answer was.
+ */
+export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: KeptCount } | null> {
+  const found = await countLost(userId);
+  // What is typed is a draft too: one question is enough for both.
+  if (!isNothing(found)) return { userId, found };
+  if (await askToLeave()) await leaveForGood();
+  return null;
 }
 
 /** Signs out and leaves nothing of the user behind; says so when that cannot be promised. */

@@ -1,29 +1,30 @@
-import type { Address } from '#contract/addresses.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
 
-/** Where the search in the address book stands; `short`: too little was typed to search without being asked. */
-export type AddressSearch =
+/** Where a search stands; `short`: too little was typed to search without being asked. */
+export type TypedSearch<T> =
   | { state: 'short' }
   | { state: 'searching' }
-  | { state: 'failed' }
-  | { state: 'found'; text: string; addresses: readonly Address[] };
+  | { state: 'failed'; failure: unknown }
+  | { state: 'found'; text: string; found: T };
 
 /** What a search asks and whom it tells. */
-interface SearchParts {
-  /** Answers the addresses that hold a text; for an empty one the first of all. */
-  ask: (text: string) => Promise<readonly Address[]>;
+interface SearchParts<T> {
+  /** Answers what a text finds. */
+  ask: (text: string) => Promise<T>;
   /** Milliseconds without a further character. */
   pause: number;
   /** With more characters than this it starts by itself. */
   minimum: number;
-  tell: (search: AddressSearch) => void;
+  /** Texts that are asked at once, whatever their length; the empty one unless said. */
+  isAtOnce?: (text: string) => boolean;
+  tell: (search: TypedSearch<T>) => void;
 }
 
 /**
  * Searches while somebody types: after a pause, at once when the text is cleared or when `entered`. What is told belongs to
  * the last text: an answer or a failure that a later one overtook is dropped.
  */
-export function makeAddressSearch({ ask, pause, minimum, tell }: SearchParts) {
+export function makeTypedSearch<T>({ ask, pause, minimum, isAtOnce = (text) => text === '', tell }: SearchParts<T>) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Nobody is told any more, until the next search. */
@@ -33,16 +34,19 @@ export function makeAddressSearch({ ask, pause, minimum, tell }: SearchParts) {
   }
   async function searchNow(text: string): Promise<void> {
     const question = ++latest;
-    const addresses = await ask(text).catch(() => null);
-    if (question === latest) tell(addresses ? { state: 'found', text, addresses } : { state: 'failed' });
+    const outcome = await ask(text).then(
+      (found): TypedSearch<T> => ({ state: 'found', text, found }),
+      (failure: unknown): TypedSearch<T> => ({ state: 'failed', failure }),
+    );
+    if (question === latest) tell(outcome);
   }
   function search(typed: string, how: 'typed' | 'entered'): void {
     stop();
     const text = typed.trim();
-    const isAtOnce = text === '' || how === 'entered';
-    const starts = isAtOnce || startsSearch(text, minimum);
+    const goesNow = how === 'entered' || isAtOnce(text);
+    const starts = goesNow || startsSearch(text, minimum);
     tell({ state: starts ? 'searching' : 'short' });
-    if (isAtOnce) void searchNow(text);
+    if (goesNow) void searchNow(text);
     else if (starts) timer = setTimeout(() => void searchNow(text), pause);
   }
   return { search, stop };

@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Address } from '#contract/addresses.ts';
-import { makeAddressSearch } from './make-address-search.ts';
-import type { AddressSearch } from './make-address-search.ts';
+import { makeTypedSearch } from './typed-search.ts';
+import type { TypedSearch } from './typed-search.ts';
 
 const pause = 300;
-const address = (city: string) => ({ city }) as Address;
 
 /** A search whose questions are answered by hand, in any order. */
-function start() {
+function start(isAtOnce?: (text: string) => boolean) {
   const asked: { text: string; answer: (city: string) => void; fail: () => void }[] = [];
-  const told: AddressSearch[] = [];
-  const made = makeAddressSearch({
+  const told: TypedSearch<string[]>[] = [];
+  const made = makeTypedSearch<string[]>({
     pause,
     minimum: 3,
+    ...(isAtOnce && { isAtOnce }),
     ask: (text) =>
       new Promise((resolve, reject) => {
         asked.push({
           text,
-          answer: (city) => resolve([address(city)]),
+          answer: (city) => resolve([city]),
           fail: () => reject(new Error('no answer')),
         });
       }),
@@ -27,7 +26,7 @@ function start() {
   return { ...made, asked, told, seen };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const found = (text: string, city: string) => ({ state: 'found', text, addresses: [address(city)] });
+const found = (text: string, city: string) => ({ state: 'found', text, found: [city] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -96,9 +95,22 @@ test('what could not be asked is told and can be asked again', async () => {
   search('berl', 'entered');
   asked[0]!.fail();
   await settle();
-  expect(told.at(-1)).toEqual({ state: 'failed' });
+  expect(told.at(-1)).toMatchObject({ state: 'failed', failure: new Error('no answer') });
   search('berl', 'entered');
   asked[1]!.answer('Berlin');
   await settle();
   expect(told.at(-1)).toEqual(found('berl', 'Berlin'));
+});
+
+test('what is to be asked at once waits for no pause and needs no length; a longer text goes the usual way', async () => {
+  const { search, asked } = start((text) => /^\d+$/.test(text));
+  search('7', 'typed');
+  expect(asked.map(({ text }) => text)).toEqual(['7']);
+  search('7 b', 'typed');
+  search('', 'typed');
+  await vi.advanceTimersByTimeAsync(pause);
+  search('berlin', 'typed');
+  expect(asked.map(({ text }) => text)).toEqual(['7', '']);
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(asked.map(({ text }) => text)).toEqual(['7', '', 'berlin']);
 });

@@ -1,0 +1,11 @@
+import type { SchemeChoice } from '#app/shell/scheme.ts';
+
+/** What the palette and the shortcuts can do. */
+export type Act =
+  | { kind: 'go'; to: string }
+  | { kind: 'find' }
+  | { kind: 'shortcuts' }
+  /** Puts the focus into the search of the list on the screen. */
+  | { kind: 'search' }
+  | { kind: 'scheme'; choice: SchemeChoice }
+  | { kind: 'leave' };

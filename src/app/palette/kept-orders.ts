@@ -1,0 +1,38 @@
+import { mostFound } from '#contract/find.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-number.ts';
+import { readAnswersOf } from '#local/answers/keep-answers.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { foldText } from '#app/ui/match-options.ts';
+
+/**
+ * The orders that a text fits among those that lists have shown, each as it was seen last, the newest first. What the server
+ * finds by numbers is found here, and by the names in the rows. `now` in ms. @throws StorageTrouble
+ */
+export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
+  const { list } = orderListCalls;
+  const known = new Map<number, OrderRow>();
+  for (const { value } of await readAnswersOf(store, list.path, now)) {
+    const read = list.answer.safeParse(value);
+    for (const row of read.data?.items ?? []) if (!known.has(row.id)) known.set(row.id, row);
+  }
+  return [...known.values()]
+    .filter((row) => fits(row, text))
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, mostFound);
+}
+
+function fits({ id, awbNumber, prgNumber, customerName, deliverFrom, deliverTo, vendor }: OrderRow, text: string) {
+  const number = readOrderNumber(text);
+  if (id === readOrderId(text)) return true;
+  const begins = (known: string | null) => known?.toLowerCase().startsWith(number!) ?? false;
+  if (number !== null && number.length >= shortestPrefix && (begins(awbNumber) || begins(prgNumber))) return true;
+  const names = ` ${foldText([customerName, deliverFrom, deliverTo, vendor].join(' '))}`;
+  return (
+    number === null &&
+    foldText(text)
+      .split(/\s+/)
+      .every((word) => names.includes(` ${word}`))
+  );
+}

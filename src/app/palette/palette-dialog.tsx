@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import { paletteMessages as words } from '#domain/messages/palette.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useOptionList } from '#app/ui/option-list.tsx';
+import type { PaletteDialogProps } from './palette-host.tsx';
+import { PaletteNote } from './palette-note.tsx';
+import { PaletteList } from './palette-list.tsx';
+import { listRows } from './palette-rows.ts';
+import type { PaletteRow } from './palette-rows.ts';
+import { useFind } from './use-find.ts';
+import './palette.css';
+
+/** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
+export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
+  const { role, userId } = useSignedInUser();
+  const find = useFind(userId);
+  const { typed, search } = find;
+  const found = search.state === 'found' ? search.found : null;
+  const rows = useMemo(() => listRows({ typed, role, found }), [typed, role, found]);
+  const choose = ({ act }: PaletteRow) => onAct(act);
+  const list = useOptionList({ options: rows, isOpen: true, first: 0, onOpen: () => {}, onClose, onChoose: choose });
+  // Whoever types fast presses Enter before the answer is there, and means what it finds.
+  const isAwaited = useRef(false);
+  const chooseFirst = useRef(() => {});
+  chooseFirst.current = () => rows[0] && choose(rows[0]);
+  useEffect(() => {
+    if (search.state === 'searching') return;
+    const wasAwaited = isAwaited.current;
+    isAwaited.current = false;
+    if (wasAwaited && search.state === 'found') chooseFirst.current();
+  }, [search]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && search.state === 'searching' && list.at === 0 && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      isAwaited.current = true;
+      return true;
+    }
+    const end = { Home: 0, End: rows.length - 1 }[event.key];
+    if (end === undefined || event.shiftKey || event.ctrlKey || event.metaKey) return list.takeKey(event);
+    event.preventDefault();
+    return list.mark(Math.max(end, 0));
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose} width={640}>
+      <div className="q-palette">
+        <div className="q-palette-field">
+          <Icon name="search" className="q-palette-mark" />
+          <input
+            type="text"
+            className="q-input"
+            aria-label={words.title}
+            placeholder={isStaff(role) ? words.forStaff : words.forCustomers}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={longestSearch}
+            data-focus
+            value={typed}
+            onChange={({ target }) => {
+              isAwaited.current = false;
+              find.type(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            {...list.input}
+          />
+        </div>
+        <PaletteNote find={find} count={rows.length} />
+        <PaletteList list={list.list} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { useLeaving } from '#app/shell/frame/use-leaving.tsx';
+import { loadPart } from '#app/shell/load-part.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { chooseScheme } from '#app/shell/scheme.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import type { Act } from './act.ts';
+import { door } from './host-door.ts';
+import type { Pressing } from './host-door.ts';
+import { arePlainKeysOff } from './plain-keys.ts';
+import { isDialogOpen, isTyping, makeKeyReader } from './read-keys.ts';
+import { listShortcuts } from './shortcuts.ts';
+
+/** A dialog over any screen, which says what is to be done and asks to be taken away. */
+export interface PaletteDialogProps {
+  onAct: (act: Act) => void;
+  onClose: () => void;
+}
+
+const dialogs = {
+  find: async (): Promise<ComponentType<PaletteDialogProps>> => (await import('./palette-dialog.tsx')).PaletteDialog,
+  shortcuts: async (): Promise<ComponentType<PaletteDialogProps>> =>
+    (await import('./shortcut-dialog.tsx')).ShortcutDialog,
+};
+
+interface Shown {
+  kind: keyof typeof dialogs;
+  Dialog: ComponentType<PaletteDialogProps>;
+}
+
+/** Listens to shortcuts and shows the palette. It stands in the frame, so that whoever leaves a screen by it is asked there. */
+export function PaletteHost() {
+  const { role, userId } = useSignedInUser();
+  const navigate = useNavigate();
+  const [leave, question] = useLeaving();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [readKey] = useState(makeKeyReader);
+  // Closed before what follows, which may open a question and move the focus.
+  const close = () => shown && flushSync(() => setShown(null));
+
+  async function show(kind: Shown['kind']): Promise<void> {
+    if (shown?.kind === kind) return void close();
+    try {
+      const Dialog = await loadPart(dialogs[kind]);
+      if (shown || !isDialogOpen()) setShown({ kind, Dialog });
+    } catch {
+      showMessage({ kind: 'error', text: errorMessages.system });
+    }
+  }
+
+  function act(wanted: Act): void {
+    if (wanted.kind === 'find' || wanted.kind === 'shortcuts') return void show(wanted.kind);
+    close();
+    if (wanted.kind === 'go') void navigate(wanted.to);
+    else if (wanted.kind === 'scheme') chooseScheme(wanted.choice);
+    else if (wanted.kind === 'leave') void leave();
+    else if (!focusSearch()) void show('find');
+  }
+
+  function take(event: KeyboardEvent): void {
+    const where = { isTyping: isTyping(event), isDialogOpen: isDialogOpen(), isPlainOff: arePlainKeysOff(userId) };
+    const wanted = readKey(listShortcuts(role), event, where);
+    // Somebody else's dialog keeps the page to itself.
+    if (!wanted || (where.isDialogOpen && !shown)) return;
+    event.preventDefault();
+    act(wanted);
+  }
+
+  const latest = useRef({ act, take });
+  latest.current = { act, take };
+  useEffect(() => {
+    const handIn = (pressing: Pressing) => {
+      if (pressing === 'press') latest.current.act({ kind: 'find' });
+      else latest.current.take(pressing);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      door.heard.add(event);
+      handIn(event);
+    };
+    addEventListener('keydown', onKey);
+    door.handIn = handIn;
+    for (const pressing of door.waiting.splice(0)) handIn(pressing);
+    return () => {
+      removeEventListener('keydown', onKey);
+      door.handIn = null;
+    };
+  }, []);
+
+  return (
+    <>
+      {shown && <shown.Dialog onAct={act} onClose={() => setShown(null)} />}
+      {question}
+    </>
+  );
+}
+
+/** Puts the focus into the search of the list on the screen; false where there is none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

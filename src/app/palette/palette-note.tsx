@@ -1,0 +1,41 @@
+import { paletteMessages as words } from '#domain/messages/palette.ts';
+import { Button } from '#app/ui/button.tsx';
+import { sayFailure } from '#app/ui/say-failure.ts';
+import type { Found, useFind } from './use-find.ts';
+
+interface PaletteNoteProps {
+  find: ReturnType<typeof useFind>;
+  /** How many rows are listed. */
+  count: number;
+}
+
+const isNone = ({ orders, companies, people }: Found): boolean =>
+  orders.length + companies.length + people.length === 0;
+
+/** Where the search stands, seen and heard: what to type, that it runs, that nothing fits, why it cannot be done. */
+export function PaletteNote({ find, count }: PaletteNoteProps) {
+  const { search, isReachable } = find;
+  return (
+    <div className="q-palette-state">
+      {!isReachable && <p>{words.offline}</p>}
+      <div role="status">
+        <Say find={find} count={count} />
+      </div>
+      {search.state === 'failed' && (
+        <Button size="small" onClick={find.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNoteProps) {
+  if (search.state === 'searching') return <p>{words.searching}</p>;
+  if (search.state === 'short') return isReachable && <p>{words.hint(minimum)}</p>;
+  if (search.state === 'failed') {
+    return <p className="q-palette-failed">{[words.failed, ...sayFailure(search.failure)].join(' ')}</p>;
+  }
+  if (!isNone(search.found)) return <p>{words.found(count)}</p>;
+  return <p>{isReachable ? words.nothing(typed.trim()) : words.nothingKept(typed.trim())}</p>;
+}

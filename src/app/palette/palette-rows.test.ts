@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { FoundOrder } from '#contract/find.ts';
+import { readView } from '#app/screens/orders/list-address.ts';
+import { listRows } from './palette-rows.ts';
+import type { Found } from './use-find.ts';
+
+const order: FoundOrder = {
+  id: 312,
+  customerName: 'Lumen GmbH',
+  deliverFrom: 'Berlin, DE',
+  deliverTo: 'Lyon, FR',
+  status: 'O',
+  awbNumber: '3120468842',
+  prgNumber: null,
+};
+const found: Found = {
+  orders: [order],
+  companies: [{ id: 4, name: 'Lumen GmbH' }],
+  people: [{ id: 7, name: 'Mira Vos', email: 'mira@lumen.example', customerId: 4, companyName: 'Lumen GmbH' }],
+};
+const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: Found | null = null) =>
+  listRows({ typed, role, found: what });
+const viewOf = (to: string) => readView(to.slice(to.indexOf('?')));
+const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
+  const act = rows.find((row) => row.value === value)?.act;
+  return act?.kind === 'go' ? act.to : '';
+};
+
+test('with nothing typed there are the screens of the role and the acts', () => {
+  const texts = list('').map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['Shipping orders', 'Shipping providers', 'Sent mail', 'Logout']));
+  expect(texts).not.toContain('Tariffs');
+  expect(list('', 'CSDManager').map(({ text }) => text)).toContain('Tariffs');
+  expect(list('', 'Customer').map(({ text }) => text)).not.toContain('Sent mail');
+  expect(new Set(list('').map(({ value }) => value)).size).toBe(list('').length);
+});
+
+test('what was found comes first, then screens and acts that fit, then the search of the orders', () => {
+  expect(list('mail', 'CSD', found).map(({ text }) => text)).toEqual([
+    'Order 312',
+    'Lumen GmbH',
+    'Mira Vos',
+    'Sent mail',
+    'Search the orders for “mail”',
+  ]);
+});
+
+test('an order says where it goes, whose it is and its numbers', () => {
+  const [row] = list('312', 'CSD', found);
+  expect(row).toMatchObject({
+    note: 'Berlin, DE → Lyon, FR · Lumen GmbH · AWB\u00A03120468842',
+    status: 'O',
+    act: { kind: 'go', to: '/shippingQuote/312' },
+  });
+});
+
+test('a company, a person and a text lead to the orders list as it reads its address', () => {
+  const rows = list('Größe & 100%', 'CSD', found);
+  expect(viewOf(targetOf(rows, 'company 4'))).toMatchObject({ customerId: 4 });
+  expect(viewOf(targetOf(rows, 'person 7'))).toMatchObject({ customerId: 4, userId: 7 });
+  expect(viewOf(targetOf(rows, 'search orders'))).toMatchObject({ searchText: 'Größe & 100%' });
+  expect(viewOf(targetOf(list('x', 'Customer', found), 'person 7'))).toMatchObject({ customerId: null, userId: 7 });
+});
+
+test('what has a shortcut shows it', () => {
+  const keysOf = (text: string) => list('').find((row) => row.text === text)?.keys;
+  expect(keysOf('Drafts')).toEqual(['g', 'd']);
+  expect(keysOf('Keyboard shortcuts')).toEqual(['?']);
+  expect(keysOf('Logout')).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import type { FoundOrder } from '#contract/find.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { paletteMessages as words } from '#domain/messages/palette.ts';
+import type { Role } from '#domain/user.ts';
+import { isStaff } from '#domain/user.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+import { matchOptions } from '#app/ui/match-options.ts';
+import type { Option } from '#app/ui/match-options.ts';
+import type { Act } from './act.ts';
+import { listScreens } from './screens.ts';
+import { listShortcuts } from './shortcuts.ts';
+import type { Keys } from './shortcuts.ts';
+import type { Found } from './use-find.ts';
+
+export type GroupName = keyof typeof words.groups;
+
+/** A row of the palette; `value` names it among all of them. */
+export interface PaletteRow extends Option {
+  group: GroupName;
+  icon: IconName;
+  /** Stands under the text. */
+  note?: string;
+  /** Of an order. */
+  status?: OrderStatus;
+  /** The shortcut that does the same. */
+  keys?: Keys | undefined;
+  act: Act;
+}
+
+const go = (to: string): Act => ({ kind: 'go', to });
+const ordersList = (query: Record<string, string | number>): Act =>
+  go(`/shippingOrders?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
+
+/** The address without a step opens the step at hand, or what became of the order. */
+const rowOfOrder = (order: FoundOrder): PaletteRow => ({
+  group: 'orders',
+  value: `order ${order.id}`,
+  icon: 'orders',
+  text: words.order(order.id),
+  status: order.status,
+  note: [
+    `${order.deliverFrom} → ${order.deliverTo}`,
+    order.customerName,
+    order.awbNumber && `AWB\u00A0${order.awbNumber}`,
+    order.prgNumber && `PRG\u00A0${order.prgNumber}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  act: go(`/shippingQuote/${order.id}`),
+});
+
+function listFound({ orders, companies, people }: Found, role: Role): PaletteRow[] {
+  return [
+    ...orders.map(rowOfOrder),
+    ...companies.map(({ id, name }): PaletteRow => ({
+      group: 'companies',
+      value: `company ${id}`,
+      icon: 'market',
+      text: name,
+      act: ordersList({ customerId: id }),
+    })),
+    ...people.map(({ id, name, email, customerId, companyName }): PaletteRow => ({
+      group: 'people',
+      value: `person ${id}`,
+      icon: 'user',
+      text: name,
+      note: isStaff(role) ? `${companyName} · ${email}` : email,
+      act: ordersList(isStaff(role) ? { userId: id, customerId } : { userId: id }),
+    })),
+  ];
+}
+
+function listFixed(role: Role): PaletteRow[] {
+  const shortcuts = listShortcuts(role);
+  const keysOf = (act: Act) =>
+    shortcuts.findLast((shortcut) => JSON.stringify(shortcut.act) === JSON.stringify(act))?.keys;
+  const rowOf = (group: GroupName, icon: IconName, text: string, act: Act): PaletteRow => ({
+    group,
+    value: `${group} ${text}`,
+    icon,
+    text,
+    keys: keysOf(act),
+    act,
+  });
+  const { schemes } = words;
+  return [
+    ...listScreens(role).map(({ path, label, icon }) => rowOf('screens', icon, label, go(path))),
+    rowOf('acts', 'help', words.shortcuts, { kind: 'shortcuts' }),
+    rowOf('acts', 'sun', schemes.light, { kind: 'scheme', choice: 'light' }),
+    rowOf('acts', 'moon', schemes.dark, { kind: 'scheme', choice: 'dark' }),
+    rowOf('acts', 'system', schemes.system, { kind: 'scheme', choice: 'system' }),
+    rowOf('acts', 'leave', words.signOut, { kind: 'leave' }),
+  ];
+}
+
+interface Given {
+  typed: string;
+  role: Role;
+  /** Null while nothing is found. */
+  found: Found | null;
+}
+
+/** The rows for what is typed, in the order of their groups: what was found, then screens and acts whose names fit. */
+export function listRows({ typed, role, found }: Given): readonly PaletteRow[] {
+  const text = typed.trim();
+  const fixed = matchOptions(listFixed(role), text);
+  const searchOrders: PaletteRow = {
+    group: 'acts',
+    value: 'search orders',
+    icon: 'search',
+    text: words.searchOrders(text),
+    act: ordersList({ searchText: text }),
+  };
+  return [
+    ...(found ? listFound(found, role) : []),
+    ...fixed.filter(({ group }) => group === 'screens'),
+    ...fixed.filter(({ group }) => group === 'acts'),
+    ...(text === '' ? [] : [searchOrders]),
+  ];
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/user.ts';
+import { makeKeyReader } from './read-keys.ts';
+import type { Pressed, Where } from './read-keys.ts';
+import { listShortcuts, nameKey } from './shortcuts.ts';
+
+const shortcuts = listShortcuts('CSD');
+const nowhere: Where = { isTyping: false, isDialogOpen: false, isPlainOff: false };
+const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  timeStamp: 0,
+  ...more,
+});
+const goTo = (to: string) => ({ kind: 'go', to });
+
+describe('keys that are pressed', () => {
+  test('two keys go to a screen, one key acts at once', () => {
+    const read = makeKeyReader();
+    expect(read(shortcuts, press('g'), nowhere)).toBeNull();
+    expect(read(shortcuts, press('o', { timeStamp: 1500 }), nowhere)).toEqual(goTo('/shippingOrders'));
+    expect(read(shortcuts, press('?'), nowhere)).toEqual({ kind: 'shortcuts' });
+    expect(read(shortcuts, press('/'), nowhere)).toEqual({ kind: 'search' });
+    expect(read(shortcuts, press('n'), nowhere)).toEqual(goTo('/shippingQuote'));
+    expect(read(shortcuts, press('o'), nowhere)).toBeNull();
+  });
+
+  test('a second key that comes late, or after another one, is a first key', () => {
+    const read = makeKeyReader();
+    read(shortcuts, press('g'), nowhere);
+    expect(read(shortcuts, press('o', { timeStamp: 1501 }), nowhere)).toBeNull();
+    for (const key of ['g', 'x', 'o']) expect(read(shortcuts, press(key), nowhere)).toBeNull();
+    read(shortcuts, press('g'), nowhere);
+    read(shortcuts, press('g'), nowhere);
+    expect(read(shortcuts, press('d'), nowhere)).toEqual(goTo('/drafts'));
+  });
+
+  test('Shift on the way to a key does not end a pair', () => {
+    const read = makeKeyReader();
+    read(shortcuts, press('g'), nowhere);
+    read(shortcuts, press('Shift'), nowhere);
+    expect(read(shortcuts, press('O'), nowhere)).toEqual(goTo('/shippingOrders'));
+  });
+
+  test.each(['isTyping', 'isDialogOpen', 'isPlainOff'] as const)('plain keys do nothing where %s', (name) => {
+    const read = makeKeyReader();
+    const where = { ...nowhere, [name]: true };
+    for (const key of ['?', '/', 'n', 'g', 'o']) expect(read(shortcuts, press(key), where)).toBeNull();
+    expect(read(shortcuts, press('k', { ctrlKey: true }), where)).toEqual({ kind: 'find' });
+    // A pair that began in a field does not end outside of it.
+    expect(read(shortcuts, press('o'), nowhere)).toBeNull();
+  });
+
+  test('Ctrl-K and ⌘-K find, whatever the case; with Alt it is no shortcut', () => {
+    const read = makeKeyReader();
+    for (const key of [press('k', { ctrlKey: true }), press('K', { metaKey: true, defaultPrevented: true })])
+      expect(read(shortcuts, key, nowhere)).toEqual({ kind: 'find' });
+    expect(read(shortcuts, press('k', { ctrlKey: true, altKey: true }), nowhere)).toBeNull();
+    expect(read(shortcuts, press('n', { ctrlKey: true }), nowhere)).toBeNull();
+  });
+
+  test.each([{ repeat: true }, { isComposing: true }, { altKey: true }, { defaultPrevented: true }])(
+    'a plain key with %j is somebody else’s',
+    (more) => expect(makeKeyReader()(shortcuts, press('?', more), nowhere)).toBeNull(),
+  );
+});
+
+describe('the table of shortcuts', () => {
+  test.each(roles)('no two of %s have the same keys, and none begins another', (role) => {
+    const all = listShortcuts(role).map(({ keys }) => keys);
+    expect(new Set(all.map((keys) => keys.join(' '))).size).toBe(all.length);
+    const singles = all.filter(({ length }) => length === 1).map(([key]) => key);
+    expect(all.filter((keys) => keys.length === 2 && singles.includes(keys[0]))).toEqual([]);
+  });
+
+  test('goes only to screens that the role may enter', () => {
+    const targets = (role: (typeof roles)[number]) =>
+      listShortcuts(role).flatMap(({ act }) => (act.kind === 'go' ? [act.to] : []));
+    expect(targets('Customer')).toContain('/addresses');
+    for (const path of ['/shippingProviders', '/sentMail', '/tariffs', '/discountCode'])
+      expect(targets('Customer')).not.toContain(path);
+    expect(targets('CSD')).not.toContain('/tariffs');
+    expect(targets('CSDManager')).toEqual(expect.arrayContaining(['/tariffs', '/discountCode', '/shippingProviders']));
+  });
+
+  test('is the one of the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const told = [...readme.matchAll(/^\| ((?:`[^`]+` ?)+?) +\| ([^|]+?) +\|$/gm)].map(
+      ([, keys, words]) => `${keys!.trim()}: ${words}`,
+    );
+    const all = roles.flatMap((role) => listShortcuts(role));
+    const written = all.map(
+      ({ keys, words }) => `${keys.map((key) => `\`${nameKey(key, false)}\``).join(' ')}: ${words}`,
+    );
+    expect(told).toEqual(expect.arrayContaining(written));
+    expect(told.filter((row) => /^`(G|Ctrl)` /.test(row)).toSorted()).toEqual(
+      [...new Set(written)].filter((row) => /^`(G|Ctrl)` /.test(row)).toSorted(),
+    );
+  });
+});

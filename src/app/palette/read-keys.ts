@@ -1,0 +1,53 @@
+import type { Act } from './act.ts';
+import { isOfPlainKeys } from './shortcuts.ts';
+import type { Shortcut } from './shortcuts.ts';
+
+/** How long the second key of two may take, in ms. */
+const longestPauseMs = 1500;
+
+/** What of a key event decides. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'timeStamp'
+>;
+
+/** Where a key was pressed. */
+export interface Where {
+  /** In a field one types into. */
+  isTyping: boolean;
+  isDialogOpen: boolean;
+  /** Shortcuts of plain keys are switched off. */
+  isPlainOff: boolean;
+}
+
+/** Follows the keys that are pressed, and answers what the shortcut does that one of them ends; null for any other. */
+export function makeKeyReader() {
+  let before: { key: string; at: number } | null = null;
+
+  return function readKey(shortcuts: readonly Shortcut[], pressed: Pressed, where: Where): Act | null {
+    const key = pressed.key.toLowerCase();
+    const last = before && pressed.timeStamp - before.at <= longestPauseMs ? before.key : null;
+    // Shift alone is on its way to a key such as `?`.
+    if (key !== 'shift') before = null;
+    if (pressed.repeat || pressed.isComposing || pressed.altKey) return null;
+    if (pressed.ctrlKey || pressed.metaKey) {
+      return shortcuts.find(({ keys }) => keys[0] === 'mod' && keys[1] === key)?.act ?? null;
+    }
+    if (pressed.defaultPrevented || where.isTyping || where.isDialogOpen || where.isPlainOff) return null;
+    const plain = shortcuts.filter(isOfPlainKeys);
+    const second = last === null ? undefined : plain.find(({ keys }) => keys[0] === last && keys[1] === key);
+    if (second) return second.act;
+    if (plain.some(({ keys }) => keys.length === 2 && keys[0] === key)) before = { key, at: pressed.timeStamp };
+    return plain.find(({ keys }) => keys.length === 1 && keys[0] === key)?.act ?? null;
+  };
+}
+
+/** Fields that take the keys that are pressed in them; ticking a box does not. */
+const typedInto =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
+
+export const isTyping = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
+  target instanceof Element && target.closest(typedInto) !== null;
+
+export const isDialogOpen = (): boolean =>
+  document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;

@@ -1,0 +1,16 @@
+import type { Role } from '#domain/user.ts';
+import { routes } from '#app/routes.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** A screen that can be gone to without naming a thing. */
+export interface PaletteScreen {
+  path: string;
+  label: string;
+  icon: IconName;
+}
+
+/** The screens of a role that stand at an address of their own, in the order of the table of routes. */
+export const listScreens = (role: Role): PaletteScreen[] =>
+  routes
+    .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
+    .map(({ path, title, menu }) => ({ path, label: menu?.label ?? title, icon: menu?.icon ?? 'arrow-right' }));

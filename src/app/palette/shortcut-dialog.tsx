@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { paletteMessages as words } from '#domain/messages/palette.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { matchOptions } from '#app/ui/match-options.ts';
+import { findKeys, KeyCaps } from './key-caps.tsx';
+import type { PaletteDialogProps } from './palette-host.tsx';
+import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
+import { isOfPlainKeys, listShortcuts } from './shortcuts.ts';
+import './palette.css';
+
+/** All shortcuts of whoever is signed in, searched by what they do or by their keys, and the switch for those of plain keys. */
+export function ShortcutDialog({ onClose }: PaletteDialogProps) {
+  const { role, userId } = useSignedInUser();
+  const hintId = useId();
+  const [typed, setTyped] = useState('');
+  const [isOn, setOn] = useState(!arePlainKeysOff(userId));
+  const options = listShortcuts(role).map((shortcut) => ({
+    shortcut,
+    value: shortcut.keys.join(' '),
+    text: shortcut.words,
+    aside: shortcut.keys.join(' '),
+  }));
+  const found = matchOptions(options, typed);
+  const switchTo = (on: boolean) => {
+    switchPlainKeys(userId, on);
+    setOn(on);
+  };
+  return (
+    <Dialog title={words.shortcuts} onClose={onClose} width={520}>
+      <div className="q-shortcuts">
+        <input
+          type="text"
+          className="q-input"
+          aria-label={words.shortcutSearch}
+          placeholder={words.shortcutSearch}
+          autoComplete="off"
+          spellCheck={false}
+          data-focus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {found.length > 0 ? (
+          <ul className="q-shortcut-list" aria-label={words.shortcuts}>
+            {found.map(({ value, shortcut }) => (
+              <li key={value} className="q-shortcut" data-off={(!isOn && isOfPlainKeys(shortcut)) || undefined}>
+                <span>{shortcut.words}</span>
+                <KeyCaps keys={shortcut.keys} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{words.noShortcut(typed.trim())}</p>
+        )}
+        <div className="q-shortcut-switch">
+          <CheckField
+            label={words.singleKeys}
+            checked={isOn}
+            aria-describedby={hintId}
+            onChange={({ target }) => switchTo(target.checked)}
+          />
+          <p id={hintId} className="q-shortcut-hint">
+            {words.singleKeysHint(findKeys)}
+          </p>
+        </div>
+        <p className="q-hidden" role="status">
+          {isOn ? '' : words.singleKeysOff}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

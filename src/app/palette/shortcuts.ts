@@ -1,0 +1,53 @@
+import { paletteMessages } from '#domain/messages/palette.ts';
+import type { Role } from '#domain/user.ts';
+import type { Act } from './act.ts';
+import { listScreens } from './screens.ts';
+
+/** One key or two keys one after the other; `mod` before a key is Ctrl, on a Mac ⌘. */
+export type Keys = readonly [string] | readonly [string, string];
+
+export interface Shortcut {
+  keys: Keys;
+  words: string;
+  act: Act;
+}
+
+const { shortcutWords } = paletteMessages;
+
+const general: readonly Shortcut[] = [
+  { keys: ['mod', 'k'], words: shortcutWords.find, act: { kind: 'find' } },
+  { keys: ['?'], words: shortcutWords.shortcuts, act: { kind: 'shortcuts' } },
+  { keys: ['/'], words: shortcutWords.search, act: { kind: 'search' } },
+  { keys: ['n'], words: shortcutWords.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
+];
+
+/** The second key of `g`, by the address it goes to. */
+const goKeys: Readonly<Partial<Record<string, string>>> = {
+  '/shippingOrders': 'o',
+  '/shippingQuote': 'n',
+  '/getAQuote': 'q',
+  '/addresses': 'a',
+  '/shippingProviders': 'p',
+  '/discountCode': 'c',
+  '/drafts': 'd',
+  '/customRequests': 'r',
+  '/unsent': 'u',
+  '/sentMail': 'm',
+  '/tariffs': 't',
+};
+
+/** Every shortcut of a role: what listens to keys, the list on the screen and the README are held against this table. */
+export const listShortcuts = (role: Role): readonly Shortcut[] => [
+  ...general,
+  ...listScreens(role).flatMap(({ path, label }): Shortcut[] => {
+    const key = goKeys[path];
+    return key ? [{ keys: ['g', key], words: shortcutWords.go(label), act: { kind: 'go', to: path } }] : [];
+  }),
+];
+
+/** Says whether a shortcut is pressed without Ctrl or ⌘: such ones can be switched off. */
+export const isOfPlainKeys = ({ keys }: Pick<Shortcut, 'keys'>): boolean => keys[0] !== 'mod';
+
+/** A key as it stands on the keyboard. */
+export const nameKey = (key: string, isMac: boolean): string =>
+  key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase();

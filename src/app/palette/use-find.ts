@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { findCalls } from '#contract/find.ts';
+import type { FoundCompany, FoundOrder, FoundPerson } from '#contract/find.ts';
+import { readOrderId } from '#domain/order-number.ts';
+import { connection } from '#local/connection.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { makeTypedSearch } from '#app/query/typed-search.ts';
+import type { TypedSearch } from '#app/query/typed-search.ts';
+import { useConfig } from '#app/shell/config.ts';
+import { findKeptOrders } from './kept-orders.ts';
+
+/** What a text finds; without a connection only orders, as this browser has kept them. */
+export interface Found {
+  orders: readonly FoundOrder[];
+  companies: readonly FoundCompany[];
+  people: readonly FoundPerson[];
+}
+
+const findKept = async (userId: number, text: string): Promise<Found> => ({
+  orders: await findKeptOrders(openUserStore(userId), text, Date.now()),
+  companies: [],
+  people: [],
+});
+
+/** Asks the server, or looks at what was kept once it cannot be reached. @throws CallFailed, StorageTrouble */
+async function find(userId: number, text: string): Promise<Found> {
+  if (connection.isReachable()) {
+    try {
+      return await loadAnswer(findCalls.find, { query: { text } });
+    } catch (failure) {
+      if (connection.isReachable()) throw failure;
+    }
+  }
+  return await findKept(userId, text);
+}
+
+const isWhole = (text: string): boolean => readOrderId(text) !== null;
+
+/** What is typed into the palette and what the server finds for it: a number at once, a name after a pause. */
+export function useFind(userId: number) {
+  const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
+  const isReachable = useReachable();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<TypedSearch<Found>>({ state: 'short' });
+  const searcher = useMemo(
+    () =>
+      makeTypedSearch<Found>({
+        ask: (text) => find(userId, text),
+        pause: debounceMs,
+        minimum: minimumSearchCharacters,
+        isAtOnce: isWhole,
+        tell: setSearch,
+      }),
+    [userId, debounceMs, minimumSearchCharacters],
+  );
+  const latest = useRef(typed);
+  latest.current = typed;
+
+  function look(text: string): void {
+    if (text.trim() !== '') return searcher.search(text, 'typed');
+    searcher.stop();
+    setSearch({ state: 'short' });
+  }
+  const lookAgain = useRef(look);
+  lookAgain.current = look;
+  useEffect(() => {
+    // With the connection everything else is found than without.
+    lookAgain.current(latest.current);
+    return searcher.stop;
+  }, [searcher, isReachable]);
+
+  return {
+    typed,
+    type(text: string): void {
+      setTyped(text);
+      look(text);
+    },
+    retry: () => searcher.search(typed, 'entered'),
+    search,
+    isReachable,
+    minimum: minimumSearchCharacters,
+  };
+}

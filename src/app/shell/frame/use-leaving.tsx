@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { KeptCount } from '#local/leave/user-data.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { loadPart } from '#app/shell/load-part.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { getUser } from '#app/shell/session.ts';
+
+const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
+const KeptQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('#app/shell/leave/kept-question.tsx'))).KeptQuestion,
+}));
+
+/** Signing out, and the question about what would be lost by it, which stands wherever the act is offered. */
+export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
+  const [asked, setAsked] = useState<{ userId: number; found: KeptCount } | null>(null);
+
+  async function leave(): Promise<void> {
+    const userId = getUser()?.userId;
+    if (userId === undefined) return;
+    try {
+      const { leaveUnlessKept } = await loadLeave();
+      setAsked(await leaveUnlessKept(userId));
+    } catch {
+      showMessage({ kind: 'error', text: errorMessages.system });
+    }
+  }
+
+  const question = <Suspense>{asked && <KeptQuestion {...asked} onEnd={() => setAsked(null)} />}</Suspense>;
+  return [leave, question];
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { orderStatuses } from '#domain/order.ts';
+import { roles } from '#domain/user.ts';
+import { call } from './call.ts';
+import { searchWords } from './list-query.ts';
+import { id, text } from './shape.ts';
+
+/** How many of each kind are found at most. */
+export const mostFound = 8;
+
+/** An order by one of its numbers; only staff are told whose it is. */
+export const foundOrder = z.strictObject({
+  id,
+  customerName: z.optional(text),
+  deliverFrom: text,
+  deliverTo: text,
+  status: z.enum(orderStatuses),
+  prgNumber: z.nullable(text),
+  awbNumber: z.nullable(text),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+/** A company by its name. */
+export const foundCompany = z.strictObject({ id, name: text });
+export type FoundCompany = z.infer<typeof foundCompany>;
+
+/** Somebody of a company, by name or e-mail address. */
+export const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id, companyName: text });
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+/** One question about everything that has a number or a name. */
+export const findCalls = {
+  /**
+   * Orders by id and by the beginning of AWB or PRG number, companies by the beginning of the words of their names, people by
+   * those and by their e-mail address. Customers find what is their company's, and no companies.
+   */
+  find: call('GET', '/find', {
+    roles,
+    query: { text: searchWords },
+    answer: z.strictObject({
+      orders: z.array(foundOrder),
+      companies: z.array(foundCompany),
+      people: z.array(foundPerson),
+    }),
+  }),
+};

@@ -1,0 +1,55 @@
+import type { Server } from '#server/create-server.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { laterRequests } from './later-parcels.ts';
+import { planRequest } from './later-steps.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Headers = Record<string, string>;
+/** Sets the server's clock and answers the headers of somebody who has just signed in. */
+type SignIn = (at: Date, userName: string) => Promise<Headers>;
+
+/** Signs each of them in once for half a day: a sign-in holds for the whole of one. */
+function signInOnce(signIn: SignIn): SignIn {
+  const known = new Map<string, { at: Date; headers: Headers }>();
+  return async (at, userName) => {
+    const last = known.get(userName);
+    if (last && at.getTime() - last.at.getTime() < 6 * hourMs) return last.headers;
+    const headers = await signIn(at, userName);
+    known.set(userName, { at, headers });
+    return headers;
+  };
+}
+
+/** What is done for all of them up to a day, in the order of time. */
+function listSteps(today: Date) {
+  return laterRequests
+    .flatMap((request, index) => {
+      // Nobody asks at the same minute as another.
+      const morning = new Date(today.getTime() - request.daysAgo * dayMs).setUTCHours(8, (index * 7) % 60, 0, 0);
+      return planRequest(request, index).map(({ hours, act }) => ({ at: new Date(morning + hours * hourMs), act }));
+    })
+    .filter(({ at }) => at < today)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/**
+ * Makes the requests beside the tour through the server's own calls; what would be done after `today` is left out. At the end
+ * of each day the server does what is due, as booking what was paid.
+ */
+export async function fillLater(
+  { app, runDue, sendMails }: Pick<Server, 'app' | 'runDue' | 'sendMails'>,
+  today: Date,
+  { setClock, signIn }: { setClock: (at: Date) => void; signIn: (userName: string) => Promise<Headers> },
+): Promise<void> {
+  const signInAt = signInOnce((_, userName) => signIn(userName));
+  const steps = listSteps(today);
+  for (const [place, { at, act }] of steps.entries()) {
+    setClock(at);
+    await act({ app, as: (userName) => signInAt(at, userName), now: at });
+    const next = steps[place + 1];
+    if (!next || utcDay(next.at) !== utcDay(at)) await runDue();
+  }
+  await sendMails();
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { mostFound } from '#contract/find.ts';
+import type { FoundCompany, FoundOrder, FoundPerson } from '#contract/find.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { startPatternOf } from '#server/platform/like-text.ts';
+import { statusAt } from '#server/shipments/order-columns.ts';
+
+const limit = sql.lit(mostFound);
+
+/** Whose: one customer's, or everybody's when null. */
+const of = (column: RawBuilder<unknown>, customerId: number | null) =>
+  customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
+
+/** Numbers to look for: a whole id, and what an AWB or a PRG number begins with; null for none. */
+export interface Numbers {
+  id: number | null;
+  beginning: string | null;
+}
+
+/** The order of an id first, then those whose numbers begin so, the newest first. */
+export async function findOrders(
+  db: Db,
+  { id, beginning }: Numbers,
+  customerId: number | null,
+  now: Date,
+): Promise<FoundOrder[]> {
+  const own = of(sql`r.customer_id`, customerId);
+  const pattern = beginning === null ? null : startPatternOf(beginning);
+  // Each part is an index's alone; together they would be no index's.
+  const { rows } = await sql<FoundOrder>`
+    with found as (
+      (select r.id, 0 as rank from order_rows r where r.id = ${id}::bigint and ${own})
+      union all
+      (select r.id, 1 from order_rows r where lower(r.awb_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
+      union all
+      (select r.id, 1 from order_rows r where lower(r.prg_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
+    ), ranked as (select id, min(rank) as rank from found group by id)
+    select r.id, r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo", ${statusAt(now)} as status,
+      r.prg_number as "prgNumber", r.awb_number as "awbNumber"
+      ${customerId === null ? sql`, r.customer_name as "customerName"` : sql``}
+    from ranked join order_rows r on r.id = ranked.id
+    order by ranked.rank, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A name as the words of {@link nameWords} are looked for in it: each after a blank. */
+const spaced = (name: RawBuilder<unknown>) =>
+  sql`(' ' || regexp_replace(regexp_replace(normalize(${name}, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu",
+    '[^[:alnum:]]+', ' ', 'g'))`;
+
+const beginsEach = (name: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => sql`${spaced(name)} ilike ${`% ${startPatternOf(word)}`}`),
+    sql` and `,
+  )})`;
+
+/** Companies each of whose words is begun by a word, by name; `words` are not none. */
+export async function findCompanies(db: Db, words: readonly string[]): Promise<FoundCompany[]> {
+  const { rows } = await sql<FoundCompany>`
+    select c.id, c.name from customers c where ${beginsEach(sql`c.name`, words)}
+    order by c.name, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** People of companies by the words of their names or the beginning of their e-mail address; `words` are not none. */
+export async function findPeople(
+  db: Db,
+  { words, email }: { words: readonly string[]; email: string },
+  customerId: number | null,
+): Promise<FoundPerson[]> {
+  const name = sql`(u.first_name || ' ' || u.last_name)`;
+  const { rows } = await sql<FoundPerson>`
+    select u.id, ${name} as name, u.email, u.customer_id as "customerId", c.name as "companyName"
+    from users u join customers c on c.id = u.customer_id
+    where ${of(sql`u.customer_id`, customerId)}
+      and (${beginsEach(name, words)} or u.email collate "und-x-icu" ilike ${startPatternOf(email)})
+    order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id limit ${limit}`.execute(db);
+  return rows;
+}

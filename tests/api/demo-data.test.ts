@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { orderListCalls } from '#contract/order-list.ts';
+import { providerCalls } from '#contract/providers.ts';
+import { orderStatuses } from '#domain/order.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+
+describe.skipIf(isMissing)('the demo data', () => {
+  const api = useApi();
+
+  test('are some sixty orders over every status, the newest those of the tour', async () => {
+    const { items } = await (await api().as('csd')).ask(orderListCalls.list, {});
+    expect(items.length).toBeGreaterThanOrEqual(60);
+    const counts = new Map(
+      orderStatuses.map((status) => [status, items.filter((row) => row.status === status).length]),
+    );
+    expect([...counts].filter(([, count]) => count < 3)).toEqual([]);
+    expect(items[0]!.customerName).toBe('Lumen Radteile GmbH');
+    const days = new Set(items.map(({ dateCreated }) => dateCreated.slice(0, 10)));
+    expect(days.size).toBeGreaterThan(30);
+    expect(new Set(items.map(({ customerName }) => customerName)).size).toBe(6);
+  });
+
+  test('are paid from deposit, credit and by transfer, and their books hold', async () => {
+    const { items } = await (await api().as('csd')).ask(orderListCalls.list, {});
+    expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B']));
+    const { rows } = await api().database.kysely.executeQuery(
+      api()
+        .database.kysely.selectFrom('finance_rows')
+        .select(['customer_id', 'at'])
+        .orderBy('customer_id')
+        .orderBy('id')
+        .compile(),
+    );
+    const inOrder = rows.every((row, place) => {
+      const before = rows[place - 1];
+      return !before || before.customer_id !== row.customer_id || before.at <= row.at;
+    });
+    expect(inOrder).toBe(true);
+  });
+
+  test('asked every forwarder, who answered some, refused some and won some; nobody is waited for', async () => {
+    const { items } = await (await api().as('csd')).ask(providerCalls.scorecards, {});
+    expect(items).toHaveLength(4);
+    for (const { asked, answered, declined } of items) {
+      expect(asked).toBeGreaterThan(4);
+      expect(answered).toBeGreaterThan(1);
+      expect(declined).toBeGreaterThan(0);
+      expect(asked).toBeGreaterThan(answered + declined);
+    }
+    expect(items.reduce((sum, { won }) => sum + won, 0)).toBeGreaterThan(3);
+  });
+});

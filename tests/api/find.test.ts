@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { findCalls, mostFound } from '#contract/find.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+
+describe.skipIf(isMissing)('finding by number and name', () => {
+  const api = useApi();
+  const find = async (person: Person, text: string) => await person.ask(findCalls.find, { query: { text } });
+  const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
+  const ordersOf = async (person: Person) =>
+    (await person.ask(orderListCalls.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
+  const numberIt = (id: number, numbers: { awb_number?: string; prg_number?: string }) =>
+    api().database.kysely.updateTable('requests').set(numbers).where('id', '=', id).execute();
+  const [lumen, , maple] = demoCompanies;
+  const nobodyNew = { orders: [], companies: [], people: [] };
+
+  test('an order is found by its id as the list shows it, with its customer for staff alone', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const [own] = await ordersOf(customer);
+    const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber } = own!;
+    const shown = { id, deliverFrom, deliverTo, status, prgNumber, awbNumber };
+    expect((await find(customer, String(id))).orders).toEqual([shown]);
+    expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
+  });
+
+  test('by the beginning of AWB and PRG number, whatever its case; the id comes first', async () => {
+    const csd = await api().as('csd');
+    const [first, second, third] = await ordersOf(csd);
+    await numberIt(first!.id, { awb_number: '7Z55-A1', prg_number: 'PRG77001' });
+    await numberIt(second!.id, { awb_number: '7Z55-B2', prg_number: 'prg77002' });
+    await numberIt(third!.id, { awb_number: '7Z66', prg_number: '7Z55' });
+    expect(await idsOf(csd, '7z55')).toEqual([third!.id, second!.id, first!.id]);
+    expect(await idsOf(csd, '7Z55-b')).toEqual([second!.id]);
+    expect(await idsOf(csd, 'Prg7700')).toEqual([second!.id, first!.id]);
+    expect(await idsOf(csd, 'Z55')).toEqual([]);
+    await numberIt(third!.id, { awb_number: `${second!.id}00999`, prg_number: '31 2' });
+    await numberIt(first!.id, { awb_number: `${second!.id}00998` });
+    expect(await idsOf(csd, `${second!.id}009`)).toEqual([third!.id, first!.id]);
+    expect(await idsOf(csd, `${second!.id}00 999`)).toEqual([third!.id]);
+  });
+
+  test('less than three characters are an id and nothing that begins so', async () => {
+    const csd = await api().as('csd');
+    const [first, second] = await ordersOf(csd);
+    await numberIt(first!.id, { awb_number: `${second!.id}` });
+    expect(await idsOf(csd, `${second!.id}`)).toEqual([second!.id]);
+  });
+
+  test("customers find their own company's orders only, deleted ones too", async () => {
+    const [customer, stranger] = [await api().as('customer'), await api().as('maple')];
+    for (const { id } of await ordersOf(customer)) {
+      expect(await idsOf(stranger, String(id))).toEqual([]);
+      expect(await idsOf(customer, String(id))).toEqual([id]);
+    }
+    const [foreign] = await ordersOf(stranger);
+    await numberIt(foreign!.id, { awb_number: 'FOREIGN1', prg_number: 'FOREIGN1' });
+    expect(await idsOf(customer, 'FOREIGN1')).toEqual([]);
+    expect(await idsOf(stranger, 'foreign1')).toEqual([foreign!.id]);
+    expect(JSON.stringify(await find(customer, 'FOREIGN1'))).not.toContain('FOREIGN');
+  });
+
+  test('companies by the beginnings of their words, for staff', async () => {
+    for (const userName of ['csd', 'manager']) {
+      const person = await api().as(userName);
+      for (const text of ['lumen', 'RADT', 'gmbh lum', 'Lumen, Radteile'])
+        expect(
+          (await find(person, text)).companies.map(({ name }) => name),
+          text,
+        ).toEqual([lumen.name]);
+      expect((await find(person, 'umen')).companies).toEqual([]);
+    }
+    for (const userName of ['customer', 'maple', 'newcomer'])
+      expect((await find(await api().as(userName), lumen.name)).companies, userName).toEqual([]);
+  });
+
+  test('people by name without accents and by e-mail address, for staff with their company', async () => {
+    const csd = await api().as('csd');
+    const found = async (text: string) => (await find(csd, text)).people.map(({ name }) => name);
+    expect(await found('jonas wei')).toEqual(['Jonas Weiß']);
+    expect(await found('vos')).toEqual(['Mira Vos']);
+    expect(await found('onas')).toEqual([]);
+    const [sam] = (await find(csd, 'Ortiz')).people;
+    expect(sam).toMatchObject({ name: 'Sam Ortiz', companyName: maple.name });
+    expect((await find(csd, sam!.email.toUpperCase())).people).toEqual([sam]);
+    await api()
+      .database.kysely.updateTable('users')
+      .set({ first_name: 'Éléonore', last_name: 'Brun-Ångström' })
+      .where('id', '=', sam!.id)
+      .execute();
+    for (const text of ['eleonore', 'Éléo', 'ang brun', 'ÅNG']) expect(await found(text), text).toHaveLength(1);
+    // Staff belong to no company, and nothing is listed by them.
+    expect(await found('csd')).toEqual([]);
+  });
+
+  test("customers find their own company's people only", async () => {
+    const customer = await api().as('customer');
+    expect((await find(customer, 'jonas')).people.map(({ name }) => name)).toEqual(['Jonas Weiß']);
+    expect((await find(customer, 'brun')).people).toEqual([]);
+    expect((await find(await api().as('maple'), 'vos')).people).toEqual([]);
+    expect((await find(await api().as('newcomer'), 'jonas')).people).toEqual([]);
+  });
+
+  test('nobody without a sign-in finds anything', async () => {
+    expect((await api().nobody.try(findCalls.find, { query: { text: '1' } })).status).toBe(401);
+  });
+
+  test('at most a few of each', async () => {
+    const csd = await api().as('csd');
+    const all = await ordersOf(csd);
+    expect(all.length).toBeGreaterThan(mostFound);
+    for (const { id } of all) await numberIt(id, { awb_number: `MANY${id}`, prg_number: `MANY${id}` });
+    expect(await idsOf(csd, 'many')).toEqual([]);
+    expect(await idsOf(csd, 'MANY1')).toEqual(
+      all
+        .map(({ id }) => id)
+        .filter((id) => String(id).startsWith('1'))
+        .toReversed()
+        .slice(0, mostFound),
+    );
+  });
+
+  test('odd texts find nothing, and never too much', async () => {
+    const csd = await api().as('csd');
+    for (const text of [
+      '',
+      ' ',
+      '%',
+      '_',
+      '%%%',
+      '___',
+      '\\',
+      "'",
+      '*',
+      '@',
+      '🦊',
+      '%lumen%x',
+      '1 or 1=1',
+      '٣',
+      '-1',
+      '1e3',
+    ])
+      expect(await find(csd, text), text).toEqual(nobodyNew);
+    expect((await find(csd, '%lumen')).companies).toHaveLength(1);
+    expect((await find(csd, `lumen ${'a '.repeat(120)}`)).companies).toEqual([]);
+  });
+
+  test('a text that cannot be one is refused with words', async () => {
+    const customer = await api().as('customer');
+    for (const text of ['a\u0000b', 'x'.repeat(256), '1'.repeat(10_000)]) {
+      const { status, body } = await customer.try(findCalls.find, { query: { text } });
+      expect(status).toBe(400);
+      expect(Object.keys((body as { Errors: object }).Errors)).toEqual(['text']);
+    }
+    expect(await find(customer, 'x'.repeat(255))).toEqual(nobodyNew);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+import { findField, openPalette, rowOf } from './palette-on-screen.ts';
+
+useServer();
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
+/** How many lists of orders this browser keeps of whoever is signed in. */
+const countKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const ask = <T>(asking: IDBRequest<T>) =>
+      new Promise<T>((resolve) => asking.addEventListener('success', () => resolve(asking.result)));
+    const name = (await indexedDB.databases()).find((each) => /^quayside-u\d/.test(each.name!))?.name;
+    if (!name) return 0;
+    const database = await ask(indexedDB.open(name));
+    const has = database.objectStoreNames.contains('answers');
+    const keys = has ? await ask(database.transaction('answers').objectStore('answers').getAllKeys()) : [];
+    database.close();
+    return keys.filter((key) => JSON.stringify(key).includes('RequestList')).length;
+  });
+
+const marked = (page: Page) => palette(page).getByRole('option', { selected: true });
+
+test.describe('the palette', () => {
+  test('opens an order by its id, with Enter pressed before the answer is there', async ({
+    page,
+    signInAs,
+    isPhone,
+  }) => {
+    await signInAs('csd');
+    const field = await openPalette(page, isPhone);
+    await field.pressSequentially('9');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shippingQuote\/9\/shipmentDetails$/);
+    await expect(palette(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('finds an order by its waybill and says whose it is', async ({ page, signInAs, isPhone }) => {
+    await signInAs('csd');
+    await (await openPalette(page, isPhone)).fill('312046884');
+    await expect(rowOf(page, /Order 9/)).toContainText('Lumen Radteile GmbH');
+    await rowOf(page, /Order 9/).click();
+    await expect(page).toHaveURL(/\/shippingQuote\/9\//);
+  });
+
+  test('leads staff from a company and from a person to their orders', async ({ page, signInAs, isPhone }) => {
+    await signInAs('csd');
+    await (await openPalette(page, isPhone)).fill('maple ins');
+    await rowOf(page, 'Maple Instruments Inc.').click();
+    await expect(page).toHaveURL(/\/shippingOrders\?customerId=\d+$/);
+    await expect(page.getByText('Chicago, US').first()).toBeVisible();
+    await expect(page.getByText('Lyon, FR')).toHaveCount(0);
+    await (await openPalette(page, isPhone)).fill('Sam Ortiz');
+    await rowOf(page, /Sam Ortiz.*@/).click();
+    await expect(page).toHaveURL(/userId=\d+/);
+    await expect(page.getByLabel('Made by')).toHaveText(/Sam Ortiz/);
+  });
+
+  test('shows a customer no company, and no order of another', async ({ page, signInAs, isPhone }) => {
+    await signInAs('maple');
+    const field = await openPalette(page, isPhone);
+    for (const text of ['Lumen', '9', 'Mira Vos']) {
+      await field.fill(text);
+      await expect(palette(page).getByText(`Nothing is found for “${text}”.`)).toBeVisible();
+    }
+    await expect(rowOf(page, /Order/)).toHaveCount(0);
+  });
+
+  test('is walked with the keyboard, and gives the focus back', async ({ page, signInAs, isPhone }) => {
+    test.skip(isPhone, 'a phone has no keys');
+    await signInAs('manager');
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await search.focus();
+    const field = await openPalette(page, isPhone);
+    await expect(marked(page)).toHaveText(/Shipping orders/);
+    await expect(field).toHaveAttribute('aria-activedescendant', (await marked(page).getAttribute('id'))!);
+    await page.keyboard.press('ArrowDown');
+    await expect(marked(page)).toHaveText(/New shipping quote and order/);
+    await page.keyboard.press('End');
+    await expect(marked(page)).toHaveText('Logout');
+    await page.keyboard.press('ArrowDown');
+    await expect(marked(page)).toHaveText(/Shipping orders/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await expect(marked(page)).toHaveText(/Shipping orders/);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(search).toBeFocused();
+    // The same keys close what they opened.
+    await openPalette(page, isPhone);
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeHidden();
+  });
+
+  test('asks before what is typed into a screen is left', async ({ page, signInAs, isPhone }) => {
+    await signInAs('customer');
+    await page.goto('/shippingQuote');
+    await page.getByRole('textbox', { name: 'Length', exact: true }).fill('40');
+    await (await openPalette(page, isPhone)).fill('address book');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Where are unsaved data.');
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page).toHaveURL(/\/shippingQuote/);
+    await expect(page.getByRole('textbox', { name: 'Length', exact: true })).toHaveValue('40');
+    await (await openPalette(page, isPhone)).fill('address book');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page).toHaveURL(/\/addresses$/);
+  });
+
+  test('an answer that a later one overtook is not shown', async ({ page, signInAs, isPhone }) => {
+    await signInAs('csd');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/api\/find\?text=11$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const field = await openPalette(page, isPhone);
+    await field.fill('11');
+    await expect(palette(page).getByText('Searching …')).toBeVisible();
+    await field.fill('9');
+    await expect(rowOf(page, /Order 9/)).toBeVisible();
+    const answered = page.waitForResponse(/api\/find\?text=11$/);
+    release();
+    await (await answered).finished();
+    await expect(rowOf(page, /Order 9/)).toBeVisible();
+    await expect(rowOf(page, /Order 11/)).toHaveCount(0);
+  });
+
+  test('asks nothing for a few letters, and says so', async ({ page, signInAs, isPhone }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/find') && asked.push(request.url()));
+    await signInAs('csd');
+    const field = await openPalette(page, isPhone);
+    await field.fill('lum');
+    await expect(palette(page).getByText('Type a number, or a name with more than 3 characters.')).toBeVisible();
+    await field.fill('lume');
+    await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
+    expect(asked.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
+  });
+
+  test('says that it could not search, and does when asked again', async ({ page, signInAs, isPhone, allow }) => {
+    allow(/500/);
+    await signInAs('csd');
+    await page.route(/api\/find/, (route) =>
+      route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+    );
+    await (await openPalette(page, isPhone)).fill('Lumen');
+    await expect(palette(page).getByText(/could not be searched. System error/)).toBeVisible();
+    await page.unrouteAll();
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
+  });
+
+  test('without a connection it finds screens and the orders that were seen', async ({
+    page,
+    signInAs,
+    isPhone,
+    allow,
+  }) => {
+    allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+    await signInAs('customer');
+    await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();
+    // What was seen is kept some seconds after the start.
+    await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+    const field = await openPalette(page, isPhone);
+    await field.fill('9');
+    await expect(rowOf(page, /Order 9/)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(palette(page).getByText(/There is no connection. Found are screens/)).toBeVisible();
+    await field.fill('hong kong');
+    await expect(rowOf(page, /Order 7/)).toBeVisible();
+    await field.fill('Atlantis');
+    await expect(palette(page).getByText('Nothing that this browser has kept fits “Atlantis”.')).toBeVisible();
+    await field.fill('drafts');
+    await expect(rowOf(page, /^Drafts/)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  test('changes the colours and signs out', async ({ page, signInAs, isPhone }) => {
+    await signInAs('customer');
+    await (await openPalette(page, isPhone)).fill('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await (await openPalette(page, isPhone)).fill('logout');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(findField(page)).toHaveCount(0);
+  });
+});

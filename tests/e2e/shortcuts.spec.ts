@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+import { findField, openPalette } from './palette-on-screen.ts';
+
+useServer();
+
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Find', exact: true, includeHidden: true })).toBeAttached();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('keys go to screens, also the very first ones', async ({ page, signInAs }) => {
+  await signInAs('csd');
+  await pressKeys(page, 'g', 'p');
+  await expect(page).toHaveURL(/\/shippingProviders$/);
+  await pressKeys(page, 'g', 'o');
+  await expect(page).toHaveURL(/\/shippingOrders$/);
+  await pressKeys(page, 'n');
+  await expect(page).toHaveURL(/\/shippingQuote/);
+});
+
+test('a slash puts the focus into the search of the list, and into the palette where there is none', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('csd');
+  await pressKeys(page, '/');
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  // In a field it is a letter like any other.
+  await pressKeys(page, '/', 'g', 'p', '?');
+  await expect(search).toHaveValue('/gp?');
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  await page.goto('/shippingQuote/9/shipmentDetails');
+  await expect(page.getByText('Download label').first()).toBeVisible();
+  await pressKeys(page, '/');
+  await expect(findField(page)).toBeFocused();
+});
+
+test('nothing happens while a dialog is open', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/discountCode');
+  await page.getByRole('button', { name: 'New code' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('heading').first().click();
+  await pressKeys(page, 'g', 'o', '?', 'Control+k');
+  await expect(page).toHaveURL(/\/discountCode/);
+  await expect(shortcuts(page)).toHaveCount(0);
+  await expect(findField(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test('the list of shortcuts is opened, searched and closed by keys', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await pressKeys(page, '?');
+  await expect(shortcuts(page)).toBeVisible();
+  await expect(shortcuts(page).getByText('Go to Address book')).toBeVisible();
+  await expect(shortcuts(page).getByText('Go to Shipping providers')).toHaveCount(0);
+  await page.keyboard.type('draft');
+  await expect(shortcuts(page).getByRole('listitem')).toHaveText([/Go to Drafts/]);
+  await page.keyboard.type('xx');
+  await expect(shortcuts(page).getByText('No shortcut fits “draftxx”.')).toBeVisible();
+  await pressKeys(page, 'Escape');
+  await expect(shortcuts(page)).toBeHidden();
+});
+
+test('plain keys can be switched off by whoever is signed in, and stay off for them', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await pressKeys(page, '?');
+  const box = shortcuts(page).getByRole('checkbox', { name: 'Shortcuts of plain keys' });
+  await expect(box).toBeChecked();
+  await box.press('Space');
+  await pressKeys(page, 'Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = await openPalette(page, false);
+  await pressKeys(page, 'Escape', '?', 'g', 'd');
+  await expect(shortcuts(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/shippingOrders/);
+  // The palette still leads there, and back.
+  await openPalette(page, false);
+  await field.fill('shortcuts');
+  await pressKeys(page, 'Enter');
+  await expect(box).not.toBeChecked();
+  await pressKeys(page, 'Escape');
+  await signInAsAnother(page);
+  await pressKeys(page, 'g', 'd');
+  await expect(page).toHaveURL(/\/drafts$/);
+});
+
+async function signInAsAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Username').fill('maple');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping orders' })).toBeVisible();
+}
