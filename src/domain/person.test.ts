@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorsByField } from './field.ts';
 import { identityMessages } from './messages/identity.ts';
-import { peopleMessages } from './messages/people.ts';
+import { peopleActions, peopleMessages } from './messages/people.ts';
 import { brokenRoleChange, newCustomerRules, newUserRules } from './person.ts';
 import type { Role } from './user.ts';
 
@@ -43,6 +43,12 @@ test('a user name has letters of any script and few signs, at most a hundred', (
   for (const userName of ['Jürgen_7', 'анна', 'a@b+c-d.e', 'x'.repeat(100)]) expect(judge({ userName })).toEqual({});
   expect(judge({ userName: 'ann lee' })).toEqual({ userName: [identityMessages.userNameFormat] });
   expect(Object.keys(judge({ userName: 'x'.repeat(101), email: 'nobody' }))).toEqual(['userName', 'email']);
+});
+
+test('a name that ends with a full stop brings no second one', () => {
+  expect(peopleActions.userAdded('ann', 'Customer', 'Acme Inc.')).toBe('Added the user ann of Acme Inc.');
+  expect(peopleActions.userAdded('ann', 'Customer', 'Acme SA')).toBe('Added the user ann of Acme SA.');
+  expect(peopleActions.enabled('jo.')).toBe('Enabled the user jo.');
 });
 
 test('the code of a customer may be left out, and is taken in small letters too', () => {

@@ -24,14 +24,17 @@ export const peopleMessages = {
   historyNotFound: 'Nothing in the history fits this search.',
 } as const;
 
+/** One full stop, also after a name that ends with one: Acme Inc. */
+const stop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 /** What was done to a user or a customer, as the history keeps it: whole sentences, never with a password. */
 export const peopleActions = {
   userAdded: (userName: string, role: Role, customer: string | null) =>
-    customer === null ? `Added the user ${userName} as ${role}.` : `Added the user ${userName} of ${customer}.`,
+    stop(`Added the user ${userName} ${customer === null ? `as ${role}` : `of ${customer}`}`),
   customerAdded: (name: string, code: string) =>
     `Added the customer ${name} with the code ${code}, without access to the shipping service.`,
   disabled: (userName: string) => `Disabled the user ${userName} and signed them out everywhere.`,
-  enabled: (userName: string) => `Enabled the user ${userName}.`,
+  enabled: (userName: string) => stop(`Enabled the user ${userName}`),
   roleChanged: (userName: string, before: Role, after: Role) =>
     `Changed the role of ${userName} from ${before} to ${after}.`,
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
