@@ -87,13 +87,7 @@ export const routes: readonly RouteRow[] = [
     screen: later('discountCodes'),
   },
   { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: later('discountCodes') },
-  {
-    path: '/people',
-    roles: ['CSDManager'],
-    menu: { label: 'People', icon: 'user' },
-    title: 'People',
-    screen: later('people'),
-  },
+  { path: '/people', roles: ['CSDManager'], title: 'People', screen: later('people') },
   {
     path: '/drafts',
     roles: everyRole,

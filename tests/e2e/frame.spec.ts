@@ -13,7 +13,7 @@ const menuWords = ['Shipping orders', 'New shipping quote and order', 'Get a quo
 const furtherWords = {
   customer: ['Address book'],
   csd: ['Shipping providers'],
-  manager: ['Shipping providers', 'Discount code', 'People'],
+  manager: ['Shipping providers', 'Discount code'],
 } as const;
 
 for (const user of ['customer', 'csd', 'manager'] as const) {

@@ -19,10 +19,10 @@ const rita = () => askAs(server().address, 'rita', { isStaff: true });
 const findUser = async (searchText: string) =>
   (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
 
-test('support has no such menu entry, and the address leads nowhere', async ({ page, signInAs, isPhone }) => {
+test('support is led there by nothing, and the address leads nowhere', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd', '/admin');
   if (isPhone) await press(page, 'More');
-  await expect(page.getByRole('link', { name: 'Shipping providers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sent mail' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
   await page.goto('/people?list=users');
   await expect(page).toHaveURL(/\/unauthorized/);

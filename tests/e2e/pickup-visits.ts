@@ -24,7 +24,7 @@ async function askInVain(page: Page): Promise<void> {
 }
 
 /** Asks for a courier who has too little time; the order is back at step 1 afterwards. */
-export async function wishTooLittleTime(page: Page): Promise<void> {
+async function wishTooLittleTime(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Office close time' }).fill('10:30');
   await next(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'this pick-up is not possible' })).toBeVisible();

@@ -32,6 +32,7 @@ const goKeys: Readonly<Partial<Record<string, string>>> = {
   '/drafts': 'd',
   '/customRequests': 'r',
   '/unsent': 'u',
+  '/people': 'e',
   '/sentMail': 'm',
   '/tariffs': 't',
 };

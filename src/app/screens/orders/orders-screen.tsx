@@ -29,6 +29,11 @@ export function Component() {
               Sent mail
             </ButtonLink>
           )}
+          {role === 'CSDManager' && (
+            <ButtonLink to="/people" className={styles.drafts}>
+              People
+            </ButtonLink>
+          )}
           <ButtonLink to="/drafts" className={styles.drafts}>
             Drafts
             <Suspense>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { isStaff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { BannerPlace } from './banner-place.tsx';
@@ -17,11 +18,12 @@ interface MoreSheetProps {
 }
 
 /** On a desktop the orders lead there. */
-const others = [
+const listOthers = (role: Role): Omit<MenuEntry, 'short'>[] => [
   { path: '/drafts', label: 'Drafts', icon: 'edit' },
   { path: '/customRequests', label: 'Custom requests', icon: 'mail' },
-] as const;
-const forStaff = [{ path: '/sentMail', label: 'Sent mail', icon: 'mail' }] as const;
+  ...(isStaff(role) ? [{ path: '/sentMail', label: 'Sent mail', icon: 'mail' } as const] : []),
+  ...(role === 'CSDManager' ? [{ path: '/people', label: 'People', icon: 'user' } as const] : []),
+];
 
 /** What the bar of a phone has no room for. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
@@ -30,7 +32,7 @@ export function MoreSheet({ entries, onClose }: MoreSheetProps) {
     <Dialog title={fullName(user)} onClose={onClose}>
       <p className="q-more-company">{companyOf(user)}</p>
       <ul className="q-more-list">
-        {[...entries, ...others, ...(isStaff(user.role) ? forStaff : [])].map(({ path, label, icon }) => (
+        {[...entries, ...listOthers(user.role)].map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} end className="q-rail-entry" onClick={onClose}>
               <Icon name={icon} />
