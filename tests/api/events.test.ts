@@ -25,6 +25,11 @@ const quiet = [
   'followed_shipments',
   'mails',
   'offer_files',
+  // Kept by the database beside what is told of already.
+  'order_count_changes',
+  'order_counts',
+  'order_rows',
+  'orders_as_listed',
   'recent_addresses',
   'request_actions',
   'tracking_pages',

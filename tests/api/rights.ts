@@ -144,7 +144,7 @@ export const rights: Record<CallName, Right> = {
   'people.disable': 'M person',
   'people.enable': 'M person',
   'people.resetPassword': 'M person',
-  'people.changeAccess': 'M person',
+  'people.changeAccess': 'M company',
   'tariffs.list': 'M -',
   'tariffs.read': 'M tariff',
   'tariffs.preview': 'M -',
