@@ -174,7 +174,7 @@ test('a customer is sent away and sees no panel', async ({ page, signInAs }) => 
 
 test('what is typed over an order is asked for on the way back', async ({ page, signInAs }) => {
   await signInAs('csd');
-  await page.getByRole('link', { name: 'Details of order 5' }).click();
+  await page.getByRole('link', { name: 'Details of order 5', exact: true }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await press(page, 'Details');
   await press(page, 'Edit customer data');
