@@ -57,6 +57,10 @@ export const pickupVisits: readonly Visit[] = [
     sees: 'The carrier did not answer in time',
     show: askInVain,
   },
+];
+
+/** They take an order back to step 1: whoever visits its payment does so before. */
+export const refusedPickupVisits: readonly Visit[] = [
   {
     as: 'customer',
     name: 'refused pick-up',

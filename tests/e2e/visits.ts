@@ -9,7 +9,7 @@ import { offerVisits, openReceipt } from './offer-visits.ts';
 import { chooseCard } from './payable-order.ts';
 import { peopleVisits } from './people-visits.ts';
 import { paletteVisits } from './palette-visits.ts';
-import { pickupVisits } from './pickup-visits.ts';
+import { pickupVisits, refusedPickupVisits } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
 /** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
@@ -236,4 +236,5 @@ export const visits: readonly Visit[] = [
   { as: 'customer', name: 'order of somebody else', at: '/shippingQuote/8/offerList', sees: 'Nothing to see here' },
   { as: 'customer', name: 'unauthorized', at: '/unauthorized', sees: 'You are not authentificated' },
   { as: 'customer', name: 'not found', at: '/no/such/page', sees: 'Sorry, no page found!' },
+  ...refusedPickupVisits,
 ];
