@@ -42,6 +42,8 @@ const shots: readonly Shot[] = [
   { file: 'shipping-providers', visit: 'providers', as: 'manager' },
   { file: 'discount-codes', visit: 'discount codes', as: 'manager' },
   { file: 'people', visit: 'users', as: 'manager' },
+  { file: 'many-orders', visit: 'labels of selected orders', as: 'csd' },
+  { file: 'palette', visit: 'palette with a company', as: 'manager', isDark: true },
   { file: 'unauthorized', visit: 'unauthorized', as: null },
   { file: 'not-found', visit: 'not found', as: null },
 ];

@@ -107,7 +107,7 @@ raceOnBoth('refunds of one order', { atOnce: 'refunds at once', inLine: 'refunds
         .execute();
       const logged = gateway.refunds.map((each) => [each.reference, each.amount, each.id].join());
       expect(
-        done.map((each) => [each.reference, each.amount.replace('.', ''), each.gateway_id].join()).toSorted(),
+        done.map((each) => [each.reference, Number(each.amount.replace('.', '')), each.gateway_id].join()).toSorted(),
       ).toEqual(logged.toSorted());
     });
   }, 600_000);
