@@ -8,7 +8,8 @@ const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard sho
 
 async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   await expect(page.getByRole('button', { name: 'Find', exact: true, includeHidden: true })).toBeAttached();
-  for (const key of keys) await page.keyboard.press(key);
+  // One right after the other, however long the page takes to answer: two keys that belong together must be no pause apart.
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
 test('keys go to screens, also the very first ones', async ({ page, signInAs }) => {
