@@ -22,8 +22,10 @@ export interface FilledOrders {
   customerId(at: number): number;
   customerName(at: number): string;
   staffIds: readonly number[];
-  /** The waybill number of the `at`-th order, from 1; of those that have none nobody has this one. */
-  awbOf(at: number): string;
+  /** The waybill number of an order in the middle. */
+  awbNumber: string;
+  /** The last order of a customer. */
+  lastOf(customerId: number): Promise<number>;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface FilledOrders {
 export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   const customers = Math.ceil(count / perCustomer);
   const run = (query: ReturnType<typeof sql>) => query.execute(db);
+  const readOne = async (query: ReturnType<typeof sql>) => ((await run(query)).rows[0] as { found: unknown }).found;
   const at = monday.toISOString();
   for (const table of filled) await run(sql`alter table ${sql.table(table)} disable trigger user`);
   const indexes = await dropIndexes(db);
@@ -103,7 +106,11 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
     customerId: (nth) => 1 + (nth % customers),
     customerName: (nth) => nameOf(1 + (nth % customers)),
     staffIds: Array.from({ length: staffCount }, (_, nth) => customers * 2 + 1 + nth),
-    awbOf: (nth) => String(1_000_000_000 + ((nth * 739_391_117) % 9_000_000_000)),
+    awbNumber: (await readOne(
+      sql`select awb_number as found from requests where awb_number is not null and id >= ${count / 2}::bigint order by id limit 1`,
+    )) as string,
+    lastOf: async (customerId) =>
+      (await readOne(sql`select max(id) as found from requests where customer_id = ${customerId}::bigint`)) as number,
   };
 }
 

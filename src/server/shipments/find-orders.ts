@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { orderBy, sortColumn } from './order-columns.ts';
 import { rowsOf } from './order-scope.ts';
 import type { ListGiven, OrderScope } from './order-scope.ts';
-import { customerIsCalled, holdsWords, numberBegins } from './order-search.ts';
+import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 
 /** So many found orders are counted and can be paged through; of more it is only said that there are more. */
 export const mostCounted = 10_000;
@@ -21,8 +21,8 @@ export interface Found {
 }
 
 /**
- * What a search text finds: the orders of which a number begins with it; where there are none and staff ask, those of the
- * customer who is called so; and else those that hold it anywhere.
+ * What a search text finds: the orders of which a number begins with it; where there are none, those of the customer (for
+ * staff) or the vendor who is called so; and else those that hold it anywhere.
  */
 export async function findOrders(given: ListGiven, scope: OrderScope): Promise<Found> {
   const { db, query, caller } = given;
@@ -33,7 +33,7 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
   };
   return (
     (await find(numberBegins(query.searchText))) ??
-    (forStaff ? await find(await customerIsCalled(db, query.searchText)) : null) ??
+    (await find(await isCalled(db, query.searchText, forStaff))) ??
     (await findWords(given, scope, holdsWords(query.searchText, forStaff)))
   );
 }

@@ -3,7 +3,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { describeOnBoth } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
-import { addCustomer, addRequest, addUser, monday } from './order-rows.testing.ts';
+import { addCustomer, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
 describeOnBoth('a search of the orders list', (options) => {
@@ -23,6 +23,16 @@ describeOnBoth('a search of the orders list', (options) => {
     expect(await find({ searchText: 'ulm, f' })).toEqual([own, elsewhere]);
     // Where none of that customer's can be meant, the words are looked for.
     expect(await find({ searchText: 'Ulm, FR', customerId: String(acme) })).toEqual([elsewhere]);
+  });
+
+  test("for all of a vendor's name means its orders", async () => {
+    const { db, ada, acme } = world();
+    const express = await addProvider(db, 'Swift Lines');
+    const own = await addRequest(db, { by: ada, customerId: acme });
+    await chooseNewOffer(db, { id: own, customerId: acme, providerId: express });
+    const named = await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Swift Lines' } });
+    expect(await find({ searchText: 'SWIFT lines' })).toEqual([own]);
+    expect(await find({ searchText: 'swift line' })).toEqual([named, own]);
   });
 
   test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {

@@ -28,11 +28,17 @@ export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unkn
 }
 
 /**
- * Rows of the customer whose whole name a text is, whatever its case; null where nobody is called so. Whoever types all of
- * a name means that customer, and not everything else in which the same words stand.
+ * Rows of the customer or the vendor whose whole name a text is, whatever its case; null where nobody is called so. Whoever
+ * types all of a name means who is called so, and not everything else in which the same words stand.
  */
-export async function customerIsCalled(db: Db, text: string): Promise<RawBuilder<unknown> | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from customers where lower(name) = lower(${text}::text collate "und-x-icu")`.execute(db);
-  return rows.length === 0 ? null : sql`r.customer_id in (${sql.join(rows.map(({ id }) => id))})`;
+export async function isCalled(db: Db, text: string, withCustomer: boolean): Promise<RawBuilder<unknown> | null> {
+  const name = sql`lower(${text}::text collate "und-x-icu")`;
+  const { rows } = await sql<{ id: number | null; vendor: string | null }>`
+    select id, null as vendor from customers where ${withCustomer} and lower(name) = ${name}
+    union all
+    select null, name from providers where lower(name) = ${name}`.execute(db);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const vendors = rows.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]));
+  if (ids.length > 0) return sql`r.customer_id in (${sql.join(ids)})`;
+  return vendors.length > 0 ? sql`r.vendor in (${sql.join([...new Set(vendors)])})` : null;
 }
