@@ -87,6 +87,16 @@ const cases: Case[] = [
     async ({ lastOf, customerId }) => ({ searchText: String(await lastOf(customerId(7))) }),
     { customer: 7 },
   ),
+  byTime('words', 'a city (1 of 144)', { searchText: 'Hafenburg' }),
+  byTime('words', "a part of customers' names", ({ customerName }) => ({ searchText: customerName(40).slice(1) })),
+  byTime('words', 'two words of a line', { searchText: 'hafenburg, fr' }),
+  byRatio('search', 'vendor by its name', { searchText: 'Carrier C' }),
+  byTime('words', 'a country (almost half)', { searchText: 'Germany' }),
+  byTime('words', 'three letters', { searchText: 'ost' }),
+  byTime('words', 'what nobody wrote', { searchText: 'Xylophonia' }),
+  byTime('words', 'end of a waybill number', ({ awbNumber }) => ({ searchText: awbNumber.slice(1) })),
+  byTime('words', 'a city, status O, by price', { searchText: 'Hafenburg', status: 'O', sortField: 'price' }),
+  byTime('words', "a customer's own", { searchText: 'Germany' }, { customer: 7 }),
 ];
 
 interface Filled {
