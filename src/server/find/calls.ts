@@ -3,7 +3,7 @@ import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-numb
 import { isStaff } from '#domain/user.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import { nameWords } from './name-words.ts';
-import { findCompanies, findOrders, findPeople } from './store.ts';
+import { findCompanies, findByNumber, findPeople } from './store.ts';
 
 const longEnough = (number: string | null): string | null =>
   number !== null && number.length >= shortestPrefix ? number : null;
@@ -16,7 +16,7 @@ export const findHandlers = (): Handlers<typeof findCalls> => ({
     const words = nameWords(text);
     const ofStaff = isStaff(caller.role);
     return {
-      orders: isNumber ? await findOrders(db, numbers, ofStaff ? null : caller.customerId, now) : [],
+      orders: isNumber ? await findByNumber(db, numbers, ofStaff ? null : caller.customerId, now) : [],
       companies: ofStaff && words.length > 0 ? await findCompanies(db, words) : [],
       people: words.length > 0 ? await findPeople(db, { words, email: text }, ofStaff ? null : caller.customerId) : [],
     };

@@ -19,7 +19,7 @@ export interface Numbers {
 }
 
 /** The order of an id first, then those whose numbers begin so, the newest first. */
-export async function findOrders(
+export async function findByNumber(
   db: Db,
   { id, beginning }: Numbers,
   customerId: number | null,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hasNumberForm } from '#domain/order-number.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 
-/** A text that can be the beginning of a number: of an order, a waybill or a pick-up. */
-const isNumberLike = (text: string): boolean => /^(?=.*\d)[\da-z-]+$/i.test(text);
-
 /** Rows of `order_rows`, `r`, of which one of the numbers begins with a text, whatever its case; null for other texts. */
 export function numberBegins(text: string): RawBuilder<unknown> | null {
-  if (!isNumberLike(text)) return null;
+  if (!hasNumberForm(text)) return null;
   const pattern = startPatternOf(text.toLowerCase());
   return sql`(r.id::text like ${pattern} or lower(r.awb_number) like ${pattern} or lower(r.prg_number) like ${pattern})`;
 }
