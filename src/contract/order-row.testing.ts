@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/order-list.ts';
+import type { OrderRow } from './order-list.ts';
 
 /** An order as the list has it. */
 export const orderRowOf = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({

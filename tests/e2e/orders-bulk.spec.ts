@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { mixOrders, ordersOn } from './orders-on-screen.ts';
 
@@ -61,24 +62,9 @@ test.describe('selecting', () => {
 
   test('a thousand orders and no more', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'the same rule');
-    const row = {
-      customerName: 'Lumen',
-      deliverFrom: 'Berlin, DE',
-      deliverTo: 'Lyon, FR',
-      status: 'N',
-      dateCreated: '2026-11-19T09:30:00.000Z',
-      pickupDate: null,
-      deliveryDate: null,
-      prgNumber: null,
-      awbNumber: null,
-      vendor: null,
-      price: null,
-      paymentType: null,
-      step: 0,
-    };
     await page.route('**/RequestList*', (route) => {
       const first = (Number(new URL(route.request().url()).searchParams.get('pageNumber') ?? 1) - 1) * 100;
-      const items = Array.from({ length: 100 }, (_, at) => ({ id: first + at + 1, ...row }));
+      const items = Array.from({ length: 100 }, (_, at) => orderRowOf(first + at + 1));
       return route.fulfill({ json: { items, totalNumberOfItems: 1100 } });
     });
     await signInAs('csd');

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { answerKey } from '#app/query/answers.ts';
 import { findKeptOrders } from './kept-orders.ts';
 
 const dayMs = 86_400_000;
-const row = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({
-  id,
-  deliverFrom: 'Berlin, DE',
-  deliverTo: 'Hong Kong, HK',
-  status: 'N',
-  dateCreated: '2026-11-18T12:00:00Z',
-  pickupDate: null,
-  deliveryDate: null,
-  prgNumber: null,
-  awbNumber: null,
-  vendor: null,
-  price: null,
-  paymentType: null,
-  step: 0,
-  ...more,
-});
+const row = (id: number, more: Partial<OrderRow> = {}): OrderRow =>
+  orderRowOf(id, { deliverTo: 'Hong Kong, HK', ...more });
 const keep = (store: UserStore, page: number, items: unknown[], at: number) =>
   store.write(['answers'], ({ answers }) =>
     answers.put({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectOrders } from './collect-orders.ts';
-import { orderRowOf } from './order-row.testing.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 
 const signal = new AbortController().signal;
 const onProgress = () => {};

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderColumns } from '#contract/order-list.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
 import { writeCells } from './order-cells.ts';
-import { orderRowOf } from './order-row.testing.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 
 test('every column is written as the list shows it, and what is unknown stays empty', () => {
   const [heads, full, bare] = writeCells([

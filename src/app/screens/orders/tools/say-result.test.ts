@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChangedRow, RowResult } from './change-each.ts';
 import { countTransfers } from './count-transfers.ts';
-import { orderRowOf } from './order-row.testing.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 import { sayResult, sayResults } from './say-result.ts';
 
 const rowOf = (result: RowResult): ChangedRow => ({ id: 1, seen: 'N', attempt: null, result });

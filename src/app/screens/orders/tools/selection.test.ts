@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostOrders } from '#domain/many-orders.ts';
-import { orderRowOf } from './order-row.testing.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
 import { isPageSelected, nothingSelected, pressRow, refreshRows, togglePage } from './selection.ts';
 import type { Selection } from './selection.ts';
 
