@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { isTyping } from '#app/shell/frame/is-typing.ts';
 import { useLeaving } from '#app/shell/frame/use-leaving.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
@@ -12,7 +13,7 @@ import type { Act } from './act.ts';
 import { door } from './host-door.ts';
 import type { Pressing } from './host-door.ts';
 import { arePlainKeysOff } from './plain-keys.ts';
-import { isDialogOpen, isTyping, makeKeyReader } from './read-keys.ts';
+import { isDialogOpen, makeKeyReader } from './read-keys.ts';
 import { listShortcuts } from './shortcuts.ts';
 
 /** A dialog over any screen, which says what is to be done and asks to be taken away. */

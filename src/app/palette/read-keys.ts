@@ -42,12 +42,5 @@ export function makeKeyReader() {
   };
 }
 
-/** Fields that take the keys that are pressed in them; ticking a box does not. */
-const typedInto =
-  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
-
-export const isTyping = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
-  target instanceof Element && target.closest(typedInto) !== null;
-
 export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;

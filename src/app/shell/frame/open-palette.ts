@@ -1,6 +1,7 @@
 import { later } from '#app/routes.ts';
 import { makeObservable } from '#app/shell/observable.ts';
 import type { LatePart } from '#app/shell/observable.ts';
+import { isTyping } from './is-typing.ts';
 
 /** What finds things and listens to shortcuts, once its code is there: that comes with the first key, or the press of its button. */
 export const palettePart = makeObservable<LatePart | null>(null);
@@ -10,7 +11,9 @@ export const openPalette = (event: Pick<KeyboardEvent, 'type'>): void =>
   void later('palette')().then(({ takeKey }) => takeKey(event), Boolean);
 
 addEventListener('keydown', (event) => {
+  const isWithMod = event.ctrlKey || event.metaKey;
   // Browsers have an act of their own for it, and would do it before the code is there.
-  if ((event.ctrlKey || event.metaKey) && /^k$/i.test(event.key)) event.preventDefault();
-  openPalette(event);
+  if (isWithMod && /^k$/i.test(event.key)) event.preventDefault();
+  // Plain keys are no shortcuts where one types: nothing is loaded or asked for them.
+  if (isWithMod || !isTyping(event)) openPalette(event);
 });
