@@ -8,6 +8,7 @@ import { statusWords } from '#domain/order.ts';
 import type { ListView } from './list-address.ts';
 import { chooseUser, clearFilters, isFiltered, quickStatuses, toggleStatus } from './list-filters.ts';
 import { nameMaker, useMakers } from './use-order-users.ts';
+import '#app/ui/filter-chips.css';
 import styles from './order-filters.module.css';
 
 interface OrderFiltersProps {
@@ -62,7 +63,7 @@ interface ChipProps {
 }
 
 const Chip = ({ isOn, onPress, children }: ChipProps) => (
-  <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+  <button type="button" className="q-chip" aria-pressed={isOn} onClick={onPress}>
     {children}
   </button>
 );
