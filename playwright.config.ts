@@ -1,5 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '#tests/support/browser-path.ts';
+import { matchPhoneTests } from '#tests/support/phone-tests.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 
 // No web server here: a test starts its own, on a fresh database and a free port, through its fixture.
 
@@ -35,21 +37,26 @@ export default defineConfig({
   // A test file walks a road whose steps stand on each other; files run side by side.
   fullyParallel: false,
   workers: 2,
-  // Once, on a fresh server. What passes only then is named at the end of `npm test`, and counts while it is rare.
-  retries: 1,
+  // What fails once is a fault of the test or of the product, and is looked for.
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These limits only end what hangs: a machine that is busy with something else breaks none of them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'list'],
     ['json', { outputFile: process.env['QUAYSIDE_REPORT'] ?? '.cache/reports/browser.json' }],
   ],
   use: {
     launchOptions: { executablePath, args, ...(env && { env }) },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
+    // `--retries 1` shows a failure's trace.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Each test's browser would install the whole page anew; files about the worker allow it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   },
@@ -57,7 +64,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: widthless.map((name) => `**/${name}.spec.ts`),
+      // `npm run test:full` runs everything on both widths.
+      ...(!isFull && { grep: matchPhoneTests('tests/e2e') }),
+      testIgnore: [...widthless, ...(isFull ? [] : ['axe'])].map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

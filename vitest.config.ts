@@ -1,38 +1,69 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/support/postgres.ts';
+import { isFull } from './tests/support/test-scope.ts';
+
+// One database server for all files of a run, each of which works on databases of its own.
+const withDatabases = { globalSetup: ['tests/support/unit-setup.ts'] };
 
 // Whole-server tests: written once, run on either database. A test asks which by QUAYSIDE_TEST_DATABASE.
 const api = {
-  include: ['tests/api/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  isolate: false,
   globalSetup: ['tests/support/api-setup.ts'],
 };
+
+// What is about the embedded database of a data folder.
+const aboutFolders = ['tests/api/{starting,verify-ledger}.test.ts'];
+
+// The embedded database answers each call once in `npm test`, and everything in `npm run test:full`.
+const onEmbedded =
+  isFull || findPostgres() === null
+    ? ['tests/api/**/*.test.ts']
+    : [...aboutFolders, 'tests/api/{role-matrix,road,demo-data}.test.ts'];
 
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // Limits only end what hangs: a machine that is busy with something else breaks none of them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
+      // Code of the server and pure rules share what they load: nothing of it hangs on what a file before has left.
       {
         extends: true,
         test: {
+          ...withDatabases,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx,mjs}', 'tests/{architecture,gateway,prices}/**/*.test.ts'],
+          isolate: false,
+          include: [
+            'src/{contract,domain,gateway,launch,server}/**/*.test.{ts,mjs}',
+            'tests/{architecture,gateway,mutations,prices}/**/*.test.ts',
+          ],
         },
       },
+      // Code of the page and the worker has a browser's globals, which each file sets up for itself.
+      { extends: true, test: { name: 'page', include: ['{src/app,src/local,sw}/**/*.test.{ts,tsx}'] } },
       // Random schedules of faults: COUNT says how many, SEED repeats a run.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        extends: true,
+        test: { ...withDatabases, name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 },
+      },
       // Money and races: run as `npm run prove -- pay` with more of everything.
-      { extends: true, test: { name: 'proofs', include: ['tests/proofs/**/*.test.ts'], testTimeout: 600_000 } },
-      { extends: true, test: { ...api, name: 'api', env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
+      {
+        extends: true,
+        test: { ...withDatabases, name: 'proofs', include: ['tests/proofs/**/*.test.ts'], testTimeout: 600_000 },
+      },
+      { extends: true, test: { ...api, name: 'api', include: onEmbedded, env: { QUAYSIDE_TEST_DATABASE: 'pglite' } } },
       {
         extends: true,
         test: {
           ...api,
           name: 'api-postgres',
+          include: ['tests/api/**/*.test.ts'],
           env: { QUAYSIDE_TEST_DATABASE: 'postgres' },
-          // How a process starts and stops has nothing to do with the database of this run.
-          exclude: ['tests/api/{starting,stopping,verify-ledger}.test.ts'],
+          exclude: aboutFolders,
         },
       },
     ],

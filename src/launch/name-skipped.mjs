@@ -26,22 +26,15 @@ export function listVitestSkips(report) {
 
 /** The skipped tests of playwright's JSON report, with the reason where the test gives one. */
 export const listPlaywrightSkips = (report) =>
-  listPlaywrightTests(report, 'skipped').map(({ file, title, test }) => ({ file, name: describeSkip(title, test) }));
+  listPlaywrightTests(report)
+    .filter(({ test }) => test.status === 'skipped')
+    .map(({ file, title, test }) => ({ file, name: describeSkip(title, test) }));
 
-/** One line for each test that passed only when it was repeated: something is wrong with it, or with what it tests. */
-export function nameRepeated(path) {
-  if (!existsSync(path)) return [];
-  return listPlaywrightTests(JSON.parse(readFileSync(path, 'utf8')), 'flaky').map(
-    ({ file, title, test }) => `PASSED ONLY WHEN REPEATED: ${file} [${test.projectName}] ${title}`,
-  );
-}
-
-function listPlaywrightTests(report, status) {
+/** The tests of playwright's JSON report, each with its file and title. */
+export function listPlaywrightTests(report) {
   const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
   return report.suites.flatMap((suite) =>
-    listSpecs(suite).flatMap(({ title, tests }) =>
-      tests.filter((test) => test.status === status).map((test) => ({ file: suite.file, title, test })),
-    ),
+    listSpecs(suite).flatMap(({ title, tests }) => tests.map((test) => ({ file: suite.file, title, test }))),
   );
 }
 

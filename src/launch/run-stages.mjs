@@ -1,36 +1,63 @@
 import { addCounts, countCheck, noTests, sumUp } from './count-reports.mjs';
+import { readChildSeconds } from './cpu-time.mjs';
+import { nameDearest } from './dear-tests.mjs';
 import { PlainError } from './say.mjs';
 import { stages } from './stages.mjs';
 
 /**
  * Runs the stages of these names, or all, in their order, also after one failed, so that everything is seen at once.
- * The last line is the sum. Answers 1 when anything failed.
+ * A stage of `npm test` that takes more processor time than its share has failed. The last line is the sum. Answers 1 when
+ * anything failed.
  */
-export async function runStages(names) {
+export async function runStages(names, mode) {
   const chosen = choose(names);
   // Some tools colour what they write whenever CI is set, which makes a log file hard to read.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR ??= '1';
   const lines = [];
   const notes = [];
+  const times = [];
   let total = noTests;
+  const spent = { wall: 0, cpu: 0 };
   for (const stage of chosen) {
     console.log(`\n── ${stage.name} ──`);
-    const startedAt = performance.now();
-    const { notes: found = [], ...counts } = await runOne(stage);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    lines.push(`${stage.name.padEnd(8)} ${seconds.padStart(6)} s  ${sumUp(counts)}`);
+    const before = { wall: performance.now(), cpu: readChildSeconds() };
+    const { notes: found = [], times: taken = [], ...counts } = await runOne(stage, mode);
+    const wall = (performance.now() - before.wall) / 1000;
+    const cpu = before.cpu === null ? null : readChildSeconds() - before.cpu;
+    const judged = judgeShare(stage, cpu, mode);
+    const all = judged ? addCounts(counts, countCheck(1)) : counts;
+    lines.push(describe(stage.name, { wall, cpu, share: mode.isFull ? null : stage.share }, sumUp(all)));
     console.log(lines.at(-1));
+    if (judged) notes.push(judged);
     notes.push(...found);
-    total = addCounts(total, counts);
+    times.push(...taken);
+    spent.wall += wall;
+    spent.cpu += cpu ?? 0;
+    total = addCounts(total, all);
   }
-  console.log(['', ...lines, ...notes, sumUp(total)].join('\n'));
+  const share = chosen.reduce((sum, stage) => sum + stage.share, 0);
+  lines.push(describe('all', { ...spent, share: mode.isFull ? null : share }, ''));
+  console.log(['', ...lines, ...nameDearest(times), '', ...notes, sumUp(total)].join('\n'));
   return total.failed > 0 ? 1 : 0;
 }
 
+/** Says in words that a stage took more than its share; null while it did not, and where nobody counts. */
+function judgeShare({ name, share }, cpu, { isFull }) {
+  if (isFull || cpu === null || cpu <= share) return null;
+  return `TOO DEAR: ${name} took ${cpu.toFixed(0)} processor seconds, and its share is ${share} (src/launch/stages.mjs).`;
+}
+
+function describe(name, { wall, cpu, share }, sum) {
+  const seconds = `${wall.toFixed(1).padStart(7)} s`;
+  const spent = cpu === null ? '' : `${cpu.toFixed(1).padStart(8)} s of processor time`;
+  const budget = share === null ? '' : `, share ${String(share).padStart(4)}`;
+  return `${name.padEnd(8)} ${seconds} ${spent}${budget}  ${sum}`.trimEnd();
+}
+
 /** A stage that breaks down has failed, and the ones after it still run. */
-async function runOne(stage) {
+async function runOne(stage, mode) {
   try {
-    return await stage.run();
+    return await stage.run(mode);
   } catch (error) {
     console.log(error instanceof PlainError ? error.message : error);
     return countCheck(1);

@@ -15,9 +15,9 @@ const commands = {
     return runServer('src/server/main.ts', [], { env });
   },
   dev: async () => (await setUp()) ?? (await import('./run-dev.mjs')).runDev(),
-  test: async (names) => (await setUp()) ?? (await import('./run-stages.mjs')).runStages(names),
-  check: async () =>
-    (await setUp()) ?? (await import('./run-stages.mjs')).runStages(['format', 'lint', 'types', 'unit']),
+  test: (args) => runTests(args, { isFull: false }),
+  'test:full': (args) => runTests(args, { isFull: true }),
+  check: () => runTests(['format', 'lint', 'types', 'unit'], { isFull: false }),
   build: async () => (await setUp()) ?? (await import('./ensure-build.mjs')).build(),
   admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
   'verify-ledger': async (args) => (await setUp()) ?? runServer('src/server/verify-ledger.ts', args),
@@ -39,6 +39,12 @@ const commands = {
 
 async function setUp() {
   await (await import('./ensure-packages.mjs')).ensurePackages();
+}
+
+async function runTests(args, options) {
+  const { names, mode } = (await import('./test-mode.mjs')).readTestMode(args, options);
+  await setUp();
+  return (await import('./run-stages.mjs')).runStages(names, mode);
 }
 
 async function prepare() {

@@ -1,23 +1,27 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { countCheck, countPlaywright, countReport, countVitest } from './count-reports.mjs';
+import { countCheck, countPlaywright, countReport, countVitest, noTests } from './count-reports.mjs';
+import { readTimes, timePlaywright, timeVitest } from './dear-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { listPlaywrightSkips, listVitestSkips, nameRepeated, nameSkipped } from './name-skipped.mjs';
+import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
 import { say } from './say.mjs';
 import { runTool } from './tool.mjs';
 
-// Each stage answers { passed, failed, skipped, notes }, where the notes say what was skipped or repeated.
+// Each stage answers { passed, failed, skipped, notes, times }: the notes say what was skipped, the times what each test took.
 
-/** What `npm test` runs, in this order. */
+/**
+ * The stages of `npm test` and `npm run test:full`, in their order. `share` is what a stage may take in `npm test`, in
+ * processor seconds of everything it starts; together 1,100.
+ */
 export const stages = [
-  { name: 'format', run: () => check('oxfmt', ['--check', '.']) },
-  { name: 'lint', run: () => check('oxlint', []) },
-  { name: 'types', run: checkTypes },
-  { name: 'unit', run: () => runVitest('unit', ['unit']) },
-  { name: 'faults', run: () => runVitest('faults', ['faults', 'proofs']) },
-  { name: 'build', run: checkBuild },
-  { name: 'api', run: runApiTests },
-  { name: 'browser', run: runBrowserTests },
+  { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
+  { name: 'lint', share: 60, run: () => check('oxlint', []) },
+  { name: 'types', share: 70, run: checkTypes },
+  { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
+  { name: 'faults', share: 70, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
+  { name: 'build', share: 40, run: checkBuild },
+  { name: 'api', share: 150, run: runApiTests },
+  { name: 'browser', share: 490, run: runBrowserTests },
 ];
 
 async function check(tool, args) {
@@ -52,31 +56,52 @@ async function checkBuild() {
   return countCheck(0);
 }
 
-async function runVitest(stage, projects) {
+/** What tests are told by their environment: whether all of them are wanted, as a release wants it. */
+const environmentOf = ({ isFull }) => ({ ...process.env, ...(isFull && { QUAYSIDE_TESTS: 'full' }) });
+
+async function runVitest(stage, projects, mode) {
   const report = makeReportPath(stage);
-  const chosen = projects.flatMap((name) => ['--project', name]);
-  const { code } = await runTool('vitest', [
-    ...['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ]);
-  return { ...countReport(report, countVitest, code), notes: nameSkipped(report, listVitestSkips) };
+  const { code } = await runTool(
+    'vitest',
+    [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(mode.shard ? [`--shard=${mode.shard}`] : []),
+      ...(mode.changed ? [`--changed=${mode.changed}`, '--passWithNoTests'] : []),
+    ],
+    { env: environmentOf(mode) },
+  );
+  return {
+    ...countReport(report, countVitest, code),
+    notes: nameSkipped(report, listVitestSkips),
+    times: readTimes(report, timeVitest),
+  };
 }
 
-async function runApiTests() {
+async function runApiTests(mode) {
   const { findPostgres } = await import(new URL('../../tests/support/postgres.ts', import.meta.url).href);
-  const counts = await runVitest('api', ['api', 'api-postgres']);
-  if (findPostgres()) return counts;
+  const result = await runVitest('api', ['api', 'api-postgres'], mode);
+  if (findPostgres()) return result;
   const note = 'PostgreSQL is missing (not on PATH, not in /usr/lib/postgresql): its API tests were skipped.';
-  return { ...counts, notes: [...counts.notes, note] };
+  return { ...result, notes: [...result.notes, note] };
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(mode) {
   const report = makeReportPath('browser');
-  const env = { ...process.env, QUAYSIDE_REPORT: report };
+  const env = { ...environmentOf(mode), QUAYSIDE_REPORT: report };
   // Playwright forces colours on its workers, and Node warns when both are set; a log file stays plain all the same.
   if (!process.stdout.isTTY) delete env.NO_COLOR;
-  const { code } = await runTool('playwright', ['test'], { env });
-  const notes = [...nameRepeated(report), ...nameSkipped(report, listPlaywrightSkips)];
-  return { ...countReport(report, countPlaywright, code), notes };
+  const files = mode.changed ? await listSpecsFor(mode.changed) : [];
+  if (files === null) return { ...noTests, notes: ['No screen was changed: no browser test was run.'] };
+  const { code } = await runTool('playwright', ['test', ...files, ...(mode.shard ? [`--shard=${mode.shard}`] : [])], {
+    env,
+  });
+  return {
+    ...countReport(report, countPlaywright, code),
+    notes: nameSkipped(report, listPlaywrightSkips),
+    times: readTimes(report, timePlaywright),
+  };
 }
 
 function makeReportPath(stage) {

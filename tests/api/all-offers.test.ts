@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { isMissing, useApi } from '#tests/support/api.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const tern = 'Tern Project Logistics';

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { addTestCarrier, carriersWith, testCarrier, testRate } from '#tests/support/test-carrier.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 

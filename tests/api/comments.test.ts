@@ -7,7 +7,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const monthsLater = new Date(today.getTime() + 90 * 86_400_000);

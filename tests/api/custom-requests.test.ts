@@ -6,7 +6,7 @@ import { largestCustomFile } from '#domain/custom-files.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: Record<string, unknown> };

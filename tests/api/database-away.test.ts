@@ -10,13 +10,16 @@ import { signInAs } from '#server/demo/sign-in.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import pg from 'pg';
+import { templates } from '#tests/support/demo-databases.ts';
 import { connectDatabases } from '#tests/support/postgres.ts';
-import { servicesForTests, silentLog, today } from '#tests/support/server-parts.ts';
+import { servicesForTests, silentLog } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 
 const filled = provided('filled');
+const postgres = filled && 'server' in filled ? filled.server : null;
 
 // The embedded database lives and dies with its server: only a database of its own can go away.
-describe.skipIf(filled?.kind !== 'postgres')('a database that goes away', () => {
+describe.skipIf(postgres === null)('a database that goes away', () => {
   const name = `quayside_${randomBytes(5).toString('hex')}`;
   let database: OpenDatabase;
   let server: Server;
@@ -24,9 +27,9 @@ describe.skipIf(filled?.kind !== 'postgres')('a database that goes away', () => 
   let url = '';
 
   beforeAll(async () => {
-    if (filled?.kind !== 'postgres') return;
-    const databases = connectDatabases(filled.url);
-    url = await databases.createDatabase(name, filled.template);
+    if (postgres === null) return;
+    const databases = connectDatabases(postgres);
+    url = await databases.createDatabase(name, templates.filled);
     drop = () => databases.dropDatabase(name);
     database = await openDatabase({ kind: 'postgres', url, poolSize: 4 }, silentLog);
     server = await createServer({ ...servicesForTests(), database, now: () => today });
@@ -39,7 +42,7 @@ describe.skipIf(filled?.kind !== 'postgres')('a database that goes away', () => 
 
   /** Says something to the server of databases, past the portal. */
   async function tellPostgres(sql: string): Promise<void> {
-    const client = new pg.Client({ connectionString: (filled as { url: string }).url });
+    const client = new pg.Client({ connectionString: postgres! });
     await client.connect();
     await client.query(sql);
     await client.end();

@@ -9,7 +9,7 @@ import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 
 describe.skipIf(isMissing)('the reminder of a left cart', () => {

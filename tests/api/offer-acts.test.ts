@@ -7,7 +7,7 @@ import { findAskedByLink } from '#server/offers/answer-store.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 

@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 
 const { askTargetPrice, decline, enterTargetPrice } = offerAnswerCalls;

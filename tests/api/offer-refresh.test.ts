@@ -3,7 +3,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { addOtherOffer, firm } from '#tests/support/other-offers.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 86_400_000;

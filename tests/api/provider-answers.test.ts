@@ -9,7 +9,7 @@ import { isMissing, useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import type { AskedAll } from '#tests/support/provider-link.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const pdf = (size = 40, name = 'offer.pdf') => new File(['%PDF-1.7'.padEnd(size, ' ')], name);

@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
 import type { AskedAll } from '#tests/support/provider-link.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 
 describe.skipIf(isMissing)('what providers are told in the end', () => {

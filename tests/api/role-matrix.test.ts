@@ -8,6 +8,8 @@ import { noCards } from '#server/cards/no-cards.ts';
 import { fillPath } from '#contract/call.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Api, Person } from '#tests/support/api.ts';
+import { findPostgres } from '#tests/support/postgres.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 import { makeThings, missingId } from './matrix-things.ts';
 import type { Things } from './matrix-things.ts';
@@ -33,6 +35,12 @@ type Kind = (typeof kinds)[number];
 
 /** Calls whose body names an offer as well. */
 const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
+
+/** The tables of rights are asked in full on one database; the other answers each call once, to somebody who may make it. */
+const isOnce = process.env['QUAYSIDE_TEST_DATABASE'] === 'pglite' && !isFull && findPostgres() !== null;
+
+const findCaller = (name: CallName): Caller =>
+  callers.find(({ letter }) => letter !== null && rights[name].split(' ')[0]!.includes(letter))!;
 
 const guarded = listCalls().filter(({ name }) => rights[name] !== 'open');
 
@@ -123,9 +131,10 @@ describe.skipIf(isMissing)('every call of the contract', () => {
 
   test.each(guarded)('$name answers every caller about everything by right', async ({ name, call }) => {
     const named = rights[name].split(' ')[1]!;
-    const asked: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
+    const all: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
+    const asked = isOnce ? all.slice(0, 1) : all;
     const wrong: string[] = [];
-    for (const caller of callers) {
+    for (const caller of isOnce ? [findCaller(name)] : callers) {
       for (const kind of asked) {
         const id = await idOf(named as OwnedKind, kind, call);
         if (id === null) continue;

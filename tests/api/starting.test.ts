@@ -42,14 +42,14 @@ describe('a server that cannot start says why in one sentence', () => {
     const { port } = other.address() as AddressInfo;
     expectOneSentence(await tryToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') }), /Port \d+ is taken/);
     other.close();
-  }, 60_000);
+  });
 
   test('its folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o444);
     expectOneSentence(await tryToStart({ DATA_DIR: file }), /a-file/);
-  }, 60_000);
+  });
 
   test('its folder is in use by another process, which goes on undisturbed', async () => {
     const dataDir = join(folder, 'in-use');
@@ -61,15 +61,15 @@ describe('a server that cannot start says why in one sentence', () => {
     } finally {
       expect(await first.stop()).toBe(0);
     }
-  }, 60_000);
+  });
 
   test('its database cannot be reached', async () => {
     const answer = await tryToStart({ DATABASE_URL: 'postgres://someone:secret-word@127.0.0.1:1/nothing' });
     expectOneSentence(answer, /127\.0\.0\.1/);
     expect(answer.said).not.toContain('secret-word');
-  }, 60_000);
+  });
 
   test('a setting makes no sense', async () => {
     expectOneSentence(await tryToStart({ PORT: 'eighty' }), /PORT/);
-  }, 60_000);
+  });
 });

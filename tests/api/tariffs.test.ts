@@ -11,7 +11,7 @@ import { demoTariffs, harbourSaver, meridianExpress, northstarPriority } from '#
 import { priceOnPaper } from '#tests/prices/oracle.ts';
 import type { TariffData } from '#tests/prices/oracle.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const cellsOf = (tariff: typeof meridianExpress): string[][] => writeTariff(tariff).map((row) => [...row]);

@@ -9,7 +9,7 @@ import type { TrackedEvent } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
-import { today } from '#tests/support/server-parts.ts';
+import { today } from '#tests/support/today.ts';
 import { carriersWith, testCarrier } from '#tests/support/test-carrier.ts';
 
 const entry = {

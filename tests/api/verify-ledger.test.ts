@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFilled } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
 /** Runs the command as `npm run verify-ledger` does, and answers what it said and its exit code. */
@@ -29,11 +30,11 @@ describe('the command that checks the books', () => {
     const nowhere = join(folder, 'nowhere');
     expect(await verify(nowhere)).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
     expect(existsSync(nowhere)).toBe(false);
-  }, 60_000);
+  });
 
   test('finds the books of the demo right, once the server lets go of them', async () => {
-    const dataDir = join(folder, 'demo');
-    const server = await runServer(dataDir, { SEED_DEMO: 'on' });
+    const { dataDir, environment, remove } = await copyFilled();
+    const server = await runServer(dataDir, environment);
     try {
       expect(await verify(dataDir)).toEqual({ code: 1, said: expect.stringContaining('Stop the server first') });
     } finally {
@@ -42,5 +43,6 @@ describe('the command that checks the books', () => {
     const { code, said } = await verify(dataDir);
     expect(said).toMatch(/^\d+ customers, \d+ rows, 0 problems$/);
     expect(code).toBe(0);
-  }, 120_000);
+    await remove();
+  });
 });

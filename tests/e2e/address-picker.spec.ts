@@ -3,6 +3,7 @@ import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
+test.use({ serviceWorkers: 'allow' });
 
 type Side = 'From' | 'To';
 const group = (page: Page, side: Side) => page.getByRole('group', { name: side, exact: true });
@@ -33,8 +34,7 @@ for (const path of ['/shippingQuote', '/getAQuote', '/shippingReturn/9']) {
     signInAs,
     checkAccessibility,
   }) => {
-    await signInAs('customer');
-    await page.goto(path);
+    await signInAs('customer', path);
     await open(page, 'From');
     await expect(inBook(page, 'From')).toHaveCount(1);
     await checkAccessibility(`addresses to pick at ${path}`);
@@ -51,8 +51,7 @@ for (const path of ['/shippingQuote', '/getAQuote', '/shippingReturn/9']) {
 }
 
 test('the keyboard alone walks through the addresses, picks one and goes back', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await opener(page, 'From').focus();
   await page.keyboard.press('Enter');
   if (isPhone) await page.keyboard.press('ArrowDown');
@@ -89,8 +88,7 @@ test('the address book is searched, and of two answers only the one to the later
   page,
   signInAs,
 }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await open(page, 'From');
   await expect(inBook(page, 'From')).toHaveCount(1);
   for (const overtakes of [true, false]) {
@@ -111,8 +109,7 @@ test('the address book is searched, and of two answers only the one to the later
 });
 
 test('support sees those of the chosen company, and another company empties them', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote');
+  await signInAs('csd', '/shippingQuote');
   await open(page, 'To');
   await expect(panel(page, 'To')).toContainText('Choose the company first.');
   await page.keyboard.press('Escape');
@@ -191,8 +188,7 @@ test('a recent address is hidden, without a connection too, from the quote and f
   checkAccessibility,
 }) => {
   allow(/Failed to load resource|net::|ERR_|fetching the script/);
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await open(page, 'To');
   await expect(recent(page, 'To')).toHaveCount(5);
   await panel(page, 'To')

@@ -7,6 +7,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.use({ serviceWorkers: 'block' });
 
 useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const head = 'Type;Address label;Country;Postcode;City;Street;Company;Contact;Phone;Email';
 const row = (name: string, email = 'mira@lumen.example') =>
@@ -58,8 +59,7 @@ test('good rows of a file come in and the others can be taken back with their re
 });
 
 test('what was exported can be brought in again', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/addresses?searchText=Hong%20Kong');
+  await signInAs('customer', '/addresses?searchText=Hong%20Kong');
   const exported = await download(page, 'Export');
   expect(exported.split('\r\n')).toHaveLength(3);
   expect(exported).toContain('Hong Kong');

@@ -5,6 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.use({ serviceWorkers: 'block' });
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 
 test('of two who change the same address the second one chooses between both texts', async ({
   page,

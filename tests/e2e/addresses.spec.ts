@@ -5,6 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.use({ serviceWorkers: 'block' });
 
 useServer();
+test.use({ serviceWorkers: 'allow' });
 
 test('the book is opened from the menu, searched, sorted and paged, and the address bar says so', async ({
   page,
@@ -148,7 +149,6 @@ test('without a connection nothing can be changed, and it says why', async ({
 });
 
 test('support has no address book', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/addresses');
+  await signInAs('csd', '/addresses');
   await expect(page).toHaveURL(/\/unauthorized/);
 });

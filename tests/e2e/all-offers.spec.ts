@@ -3,6 +3,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get all available quotes' });
 const open = (page: Page) => page.getByRole('button', { name: 'Get all available quotes' }).click();
@@ -12,8 +13,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await open(page);
   // What is missing in the quote itself is told first.
   await expect(page.getByRole('combobox', { name: 'Country' }).first()).toBeFocused();
@@ -52,8 +52,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
 });
 
 test('support asks all providers for a company, which finds the offers asked for', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote');
+  await signInAs('csd', '/shippingQuote');
   await page.getByRole('combobox', { name: 'Company' }).fill('Maple');
   await page.keyboard.press('Enter');
   await fillQuote(page);
@@ -72,8 +71,7 @@ test('without a connection it waits like any other quote, and everybody is asked
 }) => {
   test.setTimeout(120_000);
   allow(/Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/);
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
   await page.evaluate(async () => await navigator.serviceWorker.ready);
   await open(page);

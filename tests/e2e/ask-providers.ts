@@ -4,7 +4,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs } from './ask-server.ts';
 import { expect } from './fixture.ts';
-import type { FileServer } from './fixture.ts';
+import type { FileServer } from './servers.ts';
 
 /** A day so many days from now, at the origin of the quote. */
 export const dayFromNow = (days: number): string =>

@@ -30,14 +30,20 @@ async function send(address: string, call: AnyCall, { params, query, body }: Sen
   return await response.json();
 }
 
-/** Signs a demo user in, apart from any browser. */
-export async function askAs(address: string, userName: string, { isStaff = false } = {}): Promise<Asker> {
+/** A handover token of a demo user, which a page or `askAs` exchanges for a sign-in. */
+export async function fetchHandover(address: string, userName: string, { isStaff = false } = {}): Promise<string> {
   const call = isStaff ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
   const basic = Buffer.from(`${userName}:quayside-demo`).toString('base64');
   const door = { authorization: `Basic ${basic}`, ...(isStaff ? { role: 'csd' } : {}) };
-  const handedOver = (await send(address, call, { body: { ip: 'false', appid: '1' } }, door)) as Answer<typeof call>;
+  const { data } = (await send(address, call, { body: { ip: 'false', appid: '1' } }, door)) as Answer<typeof call>;
+  return data.token;
+}
+
+/** Signs a demo user in, apart from any browser. */
+export async function askAs(address: string, userName: string, kind = { isStaff: false }): Promise<Asker> {
+  const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityCalls;
-  const signedIn = (await send(address, authorize, { body: handedOver.data }, {})) as Answer<typeof authorize>;
+  const signedIn = (await send(address, authorize, { body: { token } }, {})) as Answer<typeof authorize>;
   return {
     ask: async (asked, input) =>
       (await send(address, asked, input as Sent, {

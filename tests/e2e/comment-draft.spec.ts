@@ -17,8 +17,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   test.setTimeout(90_000);
   allow(/401/);
   const order = '/shippingQuote/11/offerList';
-  await signInAs('csd');
-  await page.goto(order);
+  await signInAs('csd', order);
   await comment(page).fill('Call the consignee before noon');
   await isSaved(page);
   await page.reload();
@@ -44,8 +43,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
     .click();
   await expect(page).toHaveURL(/\/(admin|login)/);
   await page.unrouteAll();
-  await signInAs('csd');
-  await page.goto(order);
+  await signInAs('csd', order);
   await expect(comment(page)).toHaveValue('Call the consignee after noon');
 
   await comment(page).fill('');
@@ -69,8 +67,7 @@ test('a comment that was added stays in sight also when the list cannot be read 
   allow,
 }) => {
   allow(/Failed to load resource|net::/);
-  await signInAs('csd');
-  await page.goto('/shippingQuote/7/offerList');
+  await signInAs('csd', '/shippingQuote/7/offerList');
   const comments = page.getByRole('region', { name: 'Comments' });
   const field = comments.getByRole('textbox', { name: 'Comment' });
   await field.waitFor();
@@ -87,8 +84,7 @@ test('a comment that was added in one tab does not keep the other from typing; w
   signInAs,
 }) => {
   const order = '/shippingQuote/9/offerList';
-  await signInAs('csd');
-  await page.goto(order);
+  await signInAs('csd', order);
   const other = await context.newPage();
   await other.goto(server().address + order);
   await comment(other).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Custom shipping request' });
 const open = async (page: Page): Promise<void> => {
@@ -28,8 +29,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test('a customer sends one with documents and reads it again', async ({ page, signInAs, checkAccessibility }) => {
-  await signInAs('customer');
-  await page.goto('/getAQuote');
+  await signInAs('customer', '/getAQuote');
   await open(page);
   await checkAccessibility('custom request as it opens');
   await dialog(page).getByLabel('Dangerous').check();
@@ -106,8 +106,7 @@ test('support names the customer; closing goes to the orders and asks when somet
   page,
   signInAs,
 }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote');
+  await signInAs('csd', '/shippingQuote');
   await open(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/shippingOrders/);
@@ -136,8 +135,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   allow,
 }) => {
   allow(/Failed to load resource|net::|ERR_|fetching the script/);
-  await signInAs('maple');
-  await page.goto('/shippingQuote');
+  await signInAs('maple', '/shippingQuote');
   await open(page);
   await fill(page);
   await choose(page, [pdf('plan.pdf', 3_000_000)]);
@@ -179,8 +177,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
 });
 
 test('the list is searched, and the search stands in the address bar', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/customRequests');
+  await signInAs('csd', '/customRequests');
   const rows = page.getByRole('list', { name: 'Custom requests' }).getByRole('listitem');
   const search = page.getByRole('searchbox', { name: 'Search custom requests' });
   await expect(rows.filter({ hasText: 'Hudson Cycles' })).toHaveCount(1);
@@ -210,8 +207,7 @@ test('what was typed comes back after a reload, with a word on its documents, an
 }) => {
   page.on('dialog', (question) => void question.accept());
   const isSaved = () => expect(dialog(page).getByText('Saved in this browser')).toBeVisible();
-  await signInAs('maple');
-  await page.goto('/getAQuote');
+  await signInAs('maple', '/getAQuote');
   await open(page);
   await fill(page);
   await dialog(page).getByLabel('Stackable').check();

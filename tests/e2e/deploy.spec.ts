@@ -1,9 +1,15 @@
+import { withMovedDate } from '../support/fixed-clock.ts';
 import { copyProject } from '../support/project-copy.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
-import { copyFolder, removeFolder, runServer } from '../support/run-server.ts';
+import type { DemoCopy } from '../support/demo-copy.ts';
+import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
+import { fetchHandover } from './ask-server.ts';
 import { expect, test } from './fixture.ts';
+import { copyRunDemo, settingsOf } from './servers.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 // A new version arrives while somebody is in the middle of a quote.
 
@@ -11,17 +17,26 @@ import { expect, test } from './fixture.ts';
 test.setTimeout(240_000);
 
 let project: ProjectCopy;
+let demo: DemoCopy;
 let server: RunningServer;
+
+const start = (port: string): Promise<RunningServer> =>
+  runServer(
+    demo.dataDir,
+    { ...settingsOf(demo), PORT: port },
+    { project: project.folder, nodeArguments: withMovedDate },
+  );
 
 test.beforeEach(async () => {
   project = copyProject();
   project.build();
-  server = await runServer(copyFolder(process.env['QUAYSIDE_FILLED_DATA']!), {}, project.folder);
+  demo = await copyRunDemo();
+  server = await start('0');
 });
 
 test.afterEach(async () => {
   await server.stop();
-  removeFolder(server.dataDir);
+  await demo.remove();
   project.remove();
 });
 
@@ -36,7 +51,7 @@ async function deploy(): Promise<void> {
   project.edit('src/server/platform/page-files.ts', 'camera=()', 'camera=(self)');
   project.build();
   await server.stop();
-  server = await runServer(server.dataDir, { PORT: new URL(server.address).port }, project.folder);
+  server = await start(new URL(server.address).port);
 }
 
 /** Asks the version that waits, as the page does, whether it may take over. */
@@ -51,12 +66,13 @@ const askWaiting = async (): Promise<unknown> => {
 
 test('a deploy under an open quote loses nothing, and the new version comes when it is wanted', async ({
   page,
-  signInAs,
   allow,
 }) => {
   // Between the versions a server that stops says so, and then nobody answers.
   allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 503/);
-  await signInAs('customer', `${server.address}/login`);
+  const token = await fetchHandover(server.address, 'customer');
+  await page.goto(`${server.address}/?token=${token}`);
+  await expect(page).toHaveURL(/shippingOrders/);
   await waitForWorker(page);
   await page.getByRole('link', { name: 'New shipping quote and order' }).click();
   const what = page.getByRole('textbox', { name: 'Description', exact: true });

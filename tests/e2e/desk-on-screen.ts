@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { providerCalls } from '#contract/providers.ts';
 import { askAs } from './ask-server.ts';
-import type { FileServer } from './fixture.ts';
+import type { FileServer } from './servers.ts';
 import { expect } from './fixture.ts';
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

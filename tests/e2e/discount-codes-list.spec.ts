@@ -25,7 +25,7 @@ test('companies are excluded one by one or all at once, also while somebody else
   const { id } = await add('CLOSED');
   const excluded = async () =>
     (await (await manager()).ask(discountExclusionCalls.list, { params: { id } })).items.length;
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   const { isLive } = await openLive(page, '/discountCode');
   await isLive;
   await press(page, 'Excluded companies of CLOSED');
@@ -60,7 +60,7 @@ test('companies are excluded one by one or all at once, also while somebody else
 });
 
 test('what another manager adds, uses up and deletes appears by itself', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   const { isLive } = await openLive(page, '/discountCode');
   await isLive;
   const { id } = await add('FRESH');
@@ -74,8 +74,7 @@ test('what another manager adds, uses up and deletes appears by itself', async (
 
 test('codes are searched, sorted and shown ten at once, the newest first', async ({ page, signInAs, isPhone }) => {
   for (let more = 1; more <= 11; more++) await add(`MORE${more}`);
-  await signInAs('manager', '/admin');
-  await page.goto('/discountCode');
+  await signInAs('manager', '/discountCode');
   await expect(rowOf(page, 'MORE11')).toBeVisible();
   await expect(rowOf(page, 'WELCOME10')).toHaveCount(0);
   await press(page, 'Next page');

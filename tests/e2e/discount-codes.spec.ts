@@ -44,7 +44,7 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
   checkAccessibility,
 }) => {
   allow(/400/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page);
   await press(page, 'New code');
   await textbox(page, 'Code').fill('x'.repeat(51));
@@ -104,7 +104,7 @@ test('the address of a code opens its dialog, with who used it, and closing it k
   allow,
 }) => {
   allow(/404/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page, '/discountCode/1?pageSize=20');
   const form = dialog(page, 'Edit WELCOME10');
   await expect(form.getByRole('row', { name: 'Lumen Radteile GmbH 1 of 1' })).toBeVisible();
@@ -128,7 +128,7 @@ test('the address of a code opens its dialog, with who used it, and closing it k
 });
 
 test('a code that is over is marked and locked, and can still be deleted', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page);
   const row = rowOf(page, 'EARLYBIRD');
   await expect(row).toContainText('Expired');
@@ -161,7 +161,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
       body: { ...code, code: 'STALE', discountPercent, validTo: dayFromNow(41) },
     });
   const writeDay = (day: string) => day.split('-').toReversed().join('/');
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page, `/discountCode/${id}`);
   await textbox(page, 'Discount percent').fill('30');
   await saveAs(20);

@@ -20,8 +20,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
   const manager = await askAs(server().address, 'manager', { isStaff: true });
   const { items } = await manager.ask(discountCalls.list, {});
   const { id } = items.find((found) => found.code === 'AUTUMN5')!;
-  await signInAs('customer');
-  await page.goto('/shippingQuote/7/shipmentSummary');
+  await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const full = (await payButton(page).textContent())!;
   await code(page).fill('AUTUMN5');
   await apply(page);
@@ -36,8 +35,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
 });
 
 test('support gives no code', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote/7/shipmentSummary');
+  await signInAs('csd', '/shippingQuote/7/shipmentSummary');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(code(page)).toBeHidden();
 });
@@ -50,8 +48,7 @@ test('a code takes its percent off the receipt and the payment; another one take
 }) => {
   // A code that does not hold is told by its percent alone.
   allow(/Failed to load resource.*400/);
-  await signInAs('customer');
-  await page.goto('/shippingQuote/7/shipmentSummary');
+  await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const [, full] = /Pay ([\d.,]+) USD/.exec((await payButton(page).textContent())!)!;
   const cents = Math.round(Number(full!.replaceAll(',', '')) * 100);
   const lower = (Math.round(cents * 0.8) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

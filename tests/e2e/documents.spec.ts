@@ -122,8 +122,7 @@ test('a manager sees what others uploaded, as it comes, and what the action list
   signInAs,
   browser,
 }) => {
-  await signInAs('manager');
-  await page.goto(`/shipmentDetails/${order}`);
+  await signInAs('manager', `/shipmentDetails/${order}`);
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   const before = await documents(page).count();
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });

@@ -44,8 +44,7 @@ async function logOut(page: Page, isPhone: boolean): Promise<void> {
 }
 
 test('a draft begins with the first change, and a reload brings everything back', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await expect(cityFrom(page)).toBeVisible();
   expect(draftOf(page)).toBeNull();
   await cityFrom(page).fill('Paris');
@@ -94,15 +93,13 @@ test('typed text outlives a refused sign-in and is shown to its owner alone', as
   await expect(page.getByText('What you typed stays in this browser')).toBeVisible();
   await page.unrouteAll();
 
-  await signInAs('newcomer');
-  await page.goto('/drafts');
+  await signInAs('newcomer', '/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
   await expect(page.getByText('Canary')).toBeHidden();
 
   await logOut(page, isPhone);
   await expect(page).toHaveURL(/\/login/);
-  await signInAs('customer');
-  await page.goto('/drafts');
+  await signInAs('customer', '/drafts');
   await page.getByRole('link', { name: /Canary Wharves → Genoa/ }).click();
   await expect(cityFrom(page)).toHaveValue('Canary Wharves');
 });
@@ -153,8 +150,7 @@ test('drafts are listed, copied, and deleted with a way back', async ({ page, si
 });
 
 test('a quote that was asked for leaves no draft', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   await choosePlace(page, 'To', 'Hong Kong', '', 'Hong Kong');
   for (const [name, text] of [

@@ -57,8 +57,7 @@ test('support chooses a company on the orders list and edits its data', async ({
 
 test('a limit below what is used is told while it is typed, and is not saved', async ({ page, signInAs }) => {
   const before = await read();
-  await signInAs('manager');
-  await page.goto('/shippingQuote/11/offerList');
+  await signInAs('manager', '/shippingQuote/11/offerList');
   await expect(panel(page)).toContainText('Lumen Radteile GmbH');
   await press(page, 'Details');
   await press(page, 'Edit finance');
@@ -83,8 +82,7 @@ test('a limit below what is used is told while it is typed, and is not saved', a
 
 test('who saves second sees both, and chooses', async ({ page, signInAs, allow, checkAccessibility }) => {
   allow(/409/);
-  await signInAs('csd');
-  await page.goto('/financeHistory/1');
+  await signInAs('csd', '/financeHistory/1');
   await press(page, 'Edit finance');
   const dialog = page.getByRole('dialog', { name: /^Edit finance/ });
   await dialog.getByLabel('Debit').fill('100');
@@ -111,8 +109,7 @@ test('who saves second sees both, and chooses', async ({ page, signInAs, allow, 
 });
 
 test('the history is filtered, sorted, shared by its address and exported', async ({ page, signInAs, isPhone }) => {
-  await signInAs('manager');
-  await page.goto('/shippingOrders?customerId=1');
+  await signInAs('manager', '/shippingOrders?customerId=1');
   await press(page, 'Details');
   await page.getByRole('link', { name: 'View finance history' }).click();
   await expect(page).toHaveURL(/\/financeHistory\/1\?companyHash=/);
@@ -164,8 +161,7 @@ test('what cannot be loaded says so, and no customer comes here', async ({ page,
 });
 
 test('a customer is sent away and sees no panel', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote/11/offerList');
+  await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByRole('heading', { name: 'Express offers' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
   await page.goto('/financeHistory/1');

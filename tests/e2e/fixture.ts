@@ -2,23 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as plain, expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { eventCalls } from '#contract/events.ts';
-import { openDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { createLog } from '#server/platform/log.ts';
-import { copyFolder, removeFolder, runServer } from '../support/run-server.ts';
-import type { RunningServer } from '../support/run-server.ts';
+import { moveDateOf } from '../support/fixed-clock.ts';
+import { fetchHandover } from './ask-server.ts';
+import { recordTouched } from './record-touched.ts';
+import { startFileServer } from './servers.ts';
+import type { FileServer, ServerOptions } from './servers.ts';
 
 export { expect };
 
-const password = 'quayside-demo';
 const staffNames = ['csd', 'manager'];
 
 /** What a test may use besides the page. */
 interface Fixtures {
   /** Problems that the test expects; each pattern allows what it matches. */
   allow: (pattern: RegExp) => void;
-  /** Signs a demo user in through the screen. */
-  signInAs: (userName: string, path?: string) => Promise<void>;
+  /** Signs a demo user in as a marketplace does, without the form, and opens the orders or the given path. */
+  signInAs: (userName: string, at?: string) => Promise<void>;
   /**
    * Fails the test, and goes on, when axe finds anything on the screen as it is now; `where` names it. Only what hangs on
    * colours is asked with `coloursOnly`, for a screen that was looked at in the other scheme.
@@ -42,9 +42,20 @@ function watch(page: Page, problems: string[]): void {
 }
 
 /** A browser test that fails on any problem the page reports, even when every expectation holds. */
-export const test = plain.extend<Fixtures & { problems: { found: string[]; allowed: RegExp[] } }>({
+export const test = plain.extend<
+  Fixtures & { problems: { found: string[]; allowed: RegExp[] } },
+  { movedBrowser: void }
+>({
+  movedBrowser: [
+    async ({ browser }, use) => {
+      moveDateOf(browser);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, use, { file }) => {
+      recordTouched(page, file);
       const problems = { found: [] as string[], allowed: [] as RegExp[] };
       watch(page, problems.found);
       await page.addInitScript((mark) => {
@@ -62,13 +73,10 @@ export const test = plain.extend<Fixtures & { problems: { found: string[]; allow
   ],
   allow: async ({ problems }, use) => use((pattern) => void problems.allowed.push(pattern)),
   signInAs: async ({ page }, use) => {
-    await use(async (userName, path) => {
-      await page.goto(path ?? (staffNames.includes(userName) ? '/admin' : '/login'));
-      await page.getByLabel('Username').fill(userName);
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Login' }).click();
+    await use(async (userName, at = '/shippingOrders') => {
+      const token = await fetchHandover(address, userName, { isStaff: staffNames.includes(userName) });
+      await page.goto(`/?token=${token}&page=${encodeURIComponent(at)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).not.toHaveURL(/\/(login|admin)/);
     });
   },
   checkAccessibility: async ({ page }, use) => {
@@ -86,46 +94,27 @@ export const test = plain.extend<Fixtures & { problems: { found: string[]; allow
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
 });
 
-/** The server of a test file, which a test may stop and start again where it was. */
-export interface FileServer extends RunningServer {
-  startAgain: () => Promise<void>;
-}
-
-/** Changes the demo data before a server opens them: for what no screen can bring about, or only with time. */
-async function change(dataDir: string, prepare: (db: Db) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ kind: 'embedded', dataDir }, createLog({ level: 'silent' }));
-  try {
-    await prepare(database.kysely);
-  } finally {
-    await database.close();
-  }
-}
+/** Where the server of the test that runs answers; '' where a test has none of its own. */
+let address = '';
 
 /**
- * Gives the tests of a file a server of their own on fresh demo data; `page.goto` takes paths on it. Maps are off unless the
- * environment says where tiles come from: no test reaches for another site.
+ * Gives the tests of a file a server of their own on fresh demo data, with settings and data as they need them; `page.goto`
+ * takes paths on it.
  */
-export function useServer(given: Record<string, string> = {}, prepare?: (db: Db) => Promise<void>): () => FileServer {
+export function useServer(
+  environment: Record<string, string> = {},
+  prepare?: (db: Db) => Promise<void>,
+  options: ServerOptions = {},
+): () => FileServer {
   let server: FileServer;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    const folder = copyFolder(process.env['QUAYSIDE_FILLED_DATA']!);
-    const environment = { TILE_URL: 'off', SANDBOX_GATEWAY_URL: process.env['QUAYSIDE_GATEWAY']!, ...given };
-    if (prepare) await change(folder, prepare);
-    const running = await runServer(folder, environment);
-    const startAgain = async (): Promise<void> => {
-      const { port } = new URL(server.address);
-      server = { ...(await runServer(server.dataDir, { ...environment, PORT: port })), startAgain };
-    };
-    server = { ...running, startAgain };
+    server = await startFileServer(environment, prepare, options);
   });
   test.beforeEach(async ({ page }) => {
+    address = server.address;
     const goto = page.goto.bind(page);
-    page.goto = (url, options) => goto(url.startsWith('/') ? `${server.address}${url}` : url, options);
+    page.goto = (url, given) => goto(url.startsWith('/') ? `${server.address}${url}` : url, given);
   });
-  test.afterAll(async () => {
-    await server.stop();
-    removeFolder(server.dataDir);
-  });
+  test.afterAll(() => server.remove());
   return () => server;
 }

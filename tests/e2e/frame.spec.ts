@@ -5,6 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.use({ serviceWorkers: 'block' });
 
 useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 

@@ -1,22 +1,19 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { findFilledDump, startDemoPostgres } from '../support/demo-databases.ts';
+import { withMovedDate } from '../support/fixed-clock.ts';
 import { runGateway } from '../support/run-gateway.ts';
-import { removeFolder, runServer } from '../support/run-server.ts';
 
 /**
- * Fills one data folder with the demo data; every test file starts its server on a copy of it. All of them share one sandbox
+ * Starts what all test files share: the databases with the demo data, of which each file's server gets a copy, and one sandbox
  * gateway, which knows payments by their own ids.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const gateway = await runGateway();
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-filled-'));
-  const server = await runServer(folder);
-  await server.stop();
-  process.env['QUAYSIDE_FILLED_DATA'] = folder;
+  const gateway = await runGateway(null, {}, withMovedDate);
+  const postgres = await startDemoPostgres();
+  const source = postgres ? { server: postgres.url } : { dump: await findFilledDump() };
+  process.env['QUAYSIDE_DEMO'] = JSON.stringify(source);
   process.env['QUAYSIDE_GATEWAY'] = gateway.address;
   return async () => {
-    removeFolder(folder);
     await gateway.stop();
+    await postgres?.stop();
   };
 }

@@ -3,6 +3,7 @@ import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 
 /** What a browser writes to its console when a server is not there. */
 const noConnection = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;

@@ -185,8 +185,7 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
 for (const userName of ['customer', 'csd'] as const) {
   test(`${userName} makes a quote of three packages with the keyboard alone`, async ({ page, signInAs }) => {
     test.setTimeout(240_000);
-    await signInAs(userName);
-    await page.goto('/getAQuote');
+    await signInAs(userName, '/getAQuote');
     await page.getByRole('heading', { name: 'Packages 1' }).waitFor();
     if (userName === 'csd') {
       await typeInto(page, page.getByRole('combobox', { name: 'Company' }), 'Lumen');

@@ -21,8 +21,7 @@ const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
 
 test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
   test.setTimeout(120_000);
-  await signInAs('customer');
-  await page.goto('/shippingQuote/7/offerList');
+  await signInAs('customer', '/shippingQuote/7/offerList');
   await page.getByRole('link', { name: /enter details/ }).click();
   await isAt(page, details);
   const before = await company(page).inputValue();
@@ -62,8 +61,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
 });
 
 test('yes leaves and asks no second time, also where the way leads elsewhere', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto(details);
+  await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await menuEntry(page, isPhone).click();
@@ -89,8 +87,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
 }) => {
   // What this tab had just asked for may reach the server after the other tab's sign-out.
   allow(/Failed to load resource.*401/);
-  await signInAs('customer');
-  await page.goto(details);
+  await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await isAt(page, '/shippingQuote/7/shipmentSummary');
@@ -141,8 +138,7 @@ test('the browser asks before the tab is closed with something typed, and only t
 });
 
 test('another mark among the offers is asked for, the first one again is not', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote/7/offerList');
+  await signInAs('customer', '/shippingQuote/7/offerList');
   const radios = page.getByRole('main').getByRole('radio');
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
   const findMarked = () => radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
@@ -179,8 +175,7 @@ test('another mark among the offers is asked for, the first one again is not', a
 });
 
 test('the terms of a payment count while they are accepted', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shipmentSummary/7');
+  await signInAs('customer', '/shipmentSummary/7');
   const terms = page.getByRole('checkbox', { name: /terms/i });
   await terms.check();
   await menuEntry(page, isPhone).click();
@@ -193,8 +188,7 @@ test('the terms of a payment count while they are accepted', async ({ page, sign
 });
 
 test('a quote counts while it holds something', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/getAQuote');
+  await signInAs('customer', '/getAQuote');
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   const value = page.getByRole('textbox', { name: 'Value', exact: true });
   await length.fill('40');
@@ -220,8 +214,7 @@ test('a way that is gone in the moment in which a draft gets its address is aske
   page,
   signInAs,
 }) => {
-  await signInAs('customer');
-  await page.goto('/getAQuote');
+  await signInAs('customer', '/getAQuote');
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   for (const word of ['No', 'Yes'] as const) {
     await page.evaluate(() => {

@@ -1,41 +1,36 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { commentCalls } from '#contract/comments.ts';
 import { offerCalls } from '#contract/offers.ts';
-import { findPostgres, startPostgres } from '../support/postgres.ts';
-import type { TestPostgres } from '../support/postgres.ts';
-import { removeFolder, runServer } from '../support/run-server.ts';
+import type { DemoCopy } from '../support/demo-copy.ts';
+import { withMovedDate } from '../support/fixed-clock.ts';
+import { findPostgres } from '../support/postgres.ts';
+import { runServer } from '../support/run-server.ts';
 import type { RunningServer } from '../support/run-server.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 import { commentsOn } from './own-browser.ts';
+import { copyRunDemo, settingsOf } from './servers.ts';
 
 // The embedded database belongs to one process.
 test.skip(findPostgres() === null, 'PostgreSQL is not installed');
 
-let postgres: TestPostgres;
+let demo: DemoCopy;
 let database: pg.Client;
 let servers: RunningServer[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'quayside-two-'));
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  postgres = (await startPostgres())!;
-  const url = await postgres.createDatabase('quayside_two');
-  const environment = { DATABASE_URL: url };
-  servers = [await runServer(folder, environment), await runServer(folder, environment)];
-  database = new pg.Client({ connectionString: url });
+  demo = await copyRunDemo();
+  const start = () => runServer(demo.dataDir, settingsOf(demo), { nodeArguments: withMovedDate });
+  servers = await Promise.all([start(), start()]);
+  database = new pg.Client({ connectionString: demo.environment.DATABASE_URL });
   await database.connect();
 });
 test.afterAll(async () => {
   await database?.end();
   for (const server of servers) await server.stop();
-  await postgres?.stop();
-  removeFolder(folder);
+  await demo?.remove();
 });
 
 /** Another offer of the same kind, as its provider would make it now. */

@@ -7,7 +7,7 @@ import { expect, test, useServer } from './fixture.ts';
 import { countStreams, isStream, openLive, soon } from './live-screens.ts';
 import { commentField, commentsOn } from './own-browser.ts';
 
-const server = useServer();
+const server = useServer({}, undefined, { isProcess: true });
 const order = '/shippingQuote/11/offerList';
 
 const addComment = async (commentBody: string): Promise<void> => {

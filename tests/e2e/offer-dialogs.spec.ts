@@ -16,8 +16,7 @@ const kyc = (page: Page) => form(page, 'Verification of your company');
 
 test('what is typed into a form over the offers is not lost by a slip', async ({ page, signInAs, isPhone }) => {
   const id = await askProviders(server());
-  await signInAs('manager');
-  await page.goto(`/shippingQuote/${id}/offerList`);
+  await signInAs('manager', `/shippingQuote/${id}/offerList`);
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
   await orders.click();
   await expect(page).toHaveURL(/shippingOrders/);
@@ -76,8 +75,7 @@ test('the first offer that comes takes no dialog away', async ({ page, signInAs 
       DeadlineDate: null,
     },
   });
-  await signInAs('customer');
-  await page.goto(`/shippingQuote/${id}/offerList`);
+  await signInAs('customer', `/shippingQuote/${id}/offerList`);
   const offers = page.locator('input[name=offer]');
   await expect(offers).toHaveCount(0);
   await press(page, 'Custom shipping request');
@@ -106,8 +104,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
   allow(/Failed to load resource.*403/);
   const sent: string[] = [];
   page.on('request', (each) => void (each.method() === 'POST' && sent.push(new URL(each.url()).pathname)));
-  await signInAs('newcomer');
-  await page.goto('/shippingQuote/6/offerList');
+  await signInAs('newcomer', '/shippingQuote/6/offerList');
   await expect(page.getByRole('radio').first()).toBeChecked();
   sent.length = 0;
   await press(page, 'Order');
@@ -141,8 +138,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
 });
 
 test('support orders for a company without access', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote/6/offerList');
+  await signInAs('csd', '/shippingQuote/6/offerList');
   await press(page, 'Order');
   await expect(page).toHaveURL(/\/shippingQuote\/6\/shippingDetailsForm/);
 });

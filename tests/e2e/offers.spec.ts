@@ -177,8 +177,7 @@ test('express offers whose time is over get their current prices in one press', 
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('customer');
-  await page.goto(`/shippingQuote/${orderOver}/offerList`);
+  await signInAs('customer', `/shippingQuote/${orderOver}/offerList`);
   await expect(page.getByText('The time of 3 express offers is over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
   await checkAccessibility('offers that are over');

@@ -32,8 +32,7 @@ test.describe('selecting', () => {
       checkAccessibility,
       isPhone,
     }) => {
-      await signInAs(who);
-      await page.goto('/shippingOrders?pageSize=10&sortField=id&sortOrder=asc');
+      await signInAs(who, '/shippingOrders?pageSize=10&sortField=id&sortOrder=asc');
       await expect(ordersOn(page, isPhone)).toHaveCount(10);
       await button(page, 'Select').click();
       await expect(button(page, 'Labels in one PDF')).toBeDisabled();

@@ -77,8 +77,7 @@ test('statuses are added and taken away, and when nothing is left the list says 
 });
 
 test('clearing the filters keeps the search and the focus', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders?searchText=Lyon&status=O&userId=-1');
+  await signInAs('customer', '/shippingOrders?searchText=Lyon&status=O&userId=-1');
   await expect(page.getByText('There is no order with status Ordered made by Customer support')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\?searchText=Lyon$/);

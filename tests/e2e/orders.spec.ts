@@ -6,8 +6,7 @@ import { expect, test, useServer } from './fixture.ts';
 useServer({}, mixOrders);
 
 test('what an address asks for and nobody offers is taken as not said', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders?sortField=password&pageSize=25&pageNumber=x&status=X&userId=me');
+  await signInAs('customer', '/shippingOrders?sortField=password&pageSize=25&pageNumber=x&status=X&userId=me');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   await expect(page.getByRole('combobox', { name: 'Rows' })).toHaveValue('100');
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('10');
@@ -54,8 +53,7 @@ test('a row offers what can be done with its order, and nothing else', async ({ 
 });
 
 test('everything of the list is reached with the keyboard', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders?status=O&pageSize=10');
+  await signInAs('customer', '/shippingOrders?status=O&pageSize=10');
   await expect(ordersOn(page, isPhone)).toHaveCount(3);
   await page.getByRole('searchbox').focus();
   const reached: string[] = [];

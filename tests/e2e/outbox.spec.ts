@@ -3,6 +3,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
 
 const notice = (page: Page) => page.locator('header').getByRole('link', { name: /unsent|offline/i });
@@ -30,8 +31,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
 }) => {
   test.setTimeout(180_000);
   allow(cut);
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
   await expect(notice(page)).toBeHidden();
   await stopServer(page);
@@ -114,8 +114,7 @@ test('comments of support arrive in the order of writing, once, also those writt
 }) => {
   test.setTimeout(180_000);
   allow(cut);
-  await signInAs('csd');
-  await page.goto('/shippingQuote/11/offerList');
+  await signInAs('csd', '/shippingQuote/11/offerList');
   await addComment(page, 'Written with a connection');
   await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible();
   const field = comments(page).getByRole('textbox', { name: 'Comment' });
@@ -146,8 +145,7 @@ test('comments of support arrive in the order of writing, once, also those writt
 });
 
 test('a customer sees no comments', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote/11/offerList');
+  await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByText('Express offers').first()).toBeVisible();
   await expect(comments(page)).toHaveCount(0);
 });
@@ -160,8 +158,7 @@ test('ordering and paying are closed without a connection, say why, and open aga
 }) => {
   test.setTimeout(120_000);
   allow(cut);
-  await signInAs('customer');
-  await page.goto('/shippingQuote/7/shipmentSummary');
+  await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const pay = page.getByRole('button', { name: /^Pay / });
   await expect(pay).toBeEnabled();
   await page.context().setOffline(true);
@@ -190,8 +187,7 @@ test('what waits can be edited: a comment in its place, a quote in its form', as
 }) => {
   test.setTimeout(180_000);
   allow(cut);
-  await signInAs('csd');
-  await page.goto('/shippingQuote/9/offerList');
+  await signInAs('csd', '/shippingQuote/9/offerList');
   await expect(comments(page)).toBeVisible();
   await page.evaluate(async () => await navigator.serviceWorker.ready);
   await context.setOffline(true);

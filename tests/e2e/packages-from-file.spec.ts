@@ -26,8 +26,7 @@ test('good rows of a file become packages, and the others stay to be mended', as
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await openTable(page);
   await choose(page, [head, good('Große Pumpen'), '=1+1;0;30;20;4;1;Pumps;Pumps;DE', good('Ventile')].join('\n'));
   const dialog = page.getByRole('dialog');
@@ -61,8 +60,7 @@ test('good rows of a file become packages, and the others stay to be mended', as
 
 test('support pastes a table with the keyboard alone; a hundred packages fit', async ({ page, signInAs, isPhone }) => {
   test.skip(isPhone, 'a phone has no keyboard');
-  await signInAs('csd');
-  await page.goto('/shippingQuote');
+  await signInAs('csd', '/shippingQuote');
   await button(page, 'From a file or table').focus();
   await page.keyboard.press('Enter');
   await expect(table(page)).toBeFocused();
@@ -88,8 +86,7 @@ test('support pastes a table with the keyboard alone; a hundred packages fit', a
 });
 
 test('what cannot be read is told in a sentence, and nothing that was typed is lost', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const dialog = page.getByRole('dialog').first();
   const typed = [head, good('Pumps')].join('\n');
@@ -117,8 +114,7 @@ test('what cannot be read is told in a sentence, and nothing that was typed is l
 });
 
 test('the example can be brought in as it is', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const started = page.waitForEvent('download');
   await button(page, 'Download an example').click();

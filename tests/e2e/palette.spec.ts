@@ -94,8 +94,7 @@ test.describe('the palette', () => {
   });
 
   test('asks before what is typed into a screen is left', async ({ page, signInAs, isPhone }) => {
-    await signInAs('customer');
-    await page.goto('/shippingQuote');
+    await signInAs('customer', '/shippingQuote');
     await page.getByRole('textbox', { name: 'Length', exact: true }).fill('40');
     await (await openPalette(page, isPhone)).fill('address book');
     await page.keyboard.press('Enter');

@@ -21,8 +21,7 @@ test('users are searched, filtered, sorted and paged, and the address says which
   signInAs,
   isPhone,
 }) => {
-  await signInAs('manager', '/admin');
-  await page.goto('/people');
+  await signInAs('manager', '/people');
   await expect(rowOf(page, 'Maple Instruments Inc.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL(/\/people\?list=users$/);
@@ -54,8 +53,7 @@ test('users are searched, filtered, sorted and paged, and the address says which
 });
 
 test('what search and filters leave is saved as a CSV file, all of its pages', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
-  await page.goto('/people?list=users&role=CSD&pageSize=10');
+  await signInAs('manager', '/people?list=users&role=CSD&pageSize=10');
   await expect(page.getByText('1–10 of 21', { exact: true })).toBeVisible();
   const saving = page.waitForEvent('download');
   await press(page, 'Export');
@@ -78,8 +76,7 @@ test('what search and filters leave is saved as a CSV file, all of its pages', a
 
 test('without a connection nothing can be changed, and it says why', async ({ page, context, signInAs, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await signInAs('manager', '/admin');
-  await page.goto('/people?list=users');
+  await signInAs('manager', '/people?list=users');
   await openCard(page, 'csd');
   await context.setOffline(true);
   await expect(dialog(page).getByText(peopleMessages.needsConnection)).toBeVisible();
@@ -92,8 +89,7 @@ test('without a connection nothing can be changed, and it says why', async ({ pa
 });
 
 test('from a customer the way leads to its users, and to a new one of it', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
-  await page.goto('/people');
+  await signInAs('manager', '/people');
   await openCard(page, 'Lumen Radteile GmbH');
   await press(page, 'Add a user');
   await expect(dialog(page).getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue(

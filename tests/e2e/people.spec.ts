@@ -20,7 +20,7 @@ const findUser = async (searchText: string) =>
   (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
 
 test('support is led there by nothing, and the address leads nowhere', async ({ page, signInAs, isPhone }) => {
-  await signInAs('csd', '/admin');
+  await signInAs('csd');
   if (isPhone) await press(page, 'More');
   await expect(page.getByRole('link', { name: 'Sent mail' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a manager adds a customer, is told each broken rule at its field, and gran
   isPhone,
 }) => {
   allow(/400/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   if (isPhone) await press(page, 'More');
   await page.getByRole('link', { name: 'People' }).click();
   await press(page, 'New customer');
@@ -73,8 +73,7 @@ test('a user who is added signs in with the password that is told, and is out wh
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('manager', '/admin');
-  await page.goto('/people?list=users');
+  await signInAs('manager', '/people?list=users');
   await press(page, 'New user');
   await fill(page, 'First name', 'Ann');
   await fill(page, 'Last name', 'Lee');
@@ -112,7 +111,7 @@ test('a user who is added signs in with the password that is told, and is out wh
 });
 
 test('a manager changes a role and resets a password, and sees who did what', async ({ page, browser, signInAs }) => {
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await addSupporter(page, 'lin');
   await openCard(page, 'lin');
   await press(page, 'Change role');
@@ -132,8 +131,7 @@ test('a manager changes a role and resets a password, and sees who did what', as
 });
 
 test('nobody finds a way to shut themselves out', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
-  await page.goto('/people?list=users');
+  await signInAs('manager', '/people?list=users');
   await openCard(page, 'manager');
   await expect(dialog(page)).toContainText('This is you.');
   await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
@@ -145,7 +143,7 @@ test('a password whose answer was lost is not told again, and another one is mad
   allow,
 }) => {
   allow(/ERR_FAILED/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await addSupporter(page, 'kim');
   await openCard(page, 'kim');
   await press(page, 'Reset password');
@@ -171,7 +169,7 @@ test('what another manager does appears by itself, and an act on what was change
   allow,
 }) => {
   allow(/409/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await addSupporter(page, 'noa');
   const { id } = await findUser('noa');
   const { isLive } = await openLive(page, '/people?list=users');

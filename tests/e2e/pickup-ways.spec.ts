@@ -177,8 +177,7 @@ test('a connection that is cut in the middle loses nothing that was typed', asyn
 });
 
 test('a phone number is grouped while it is typed, and the caret stays', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto(detailsOf(7));
+  await signInAs('customer', detailsOf(7));
   const phone = field(party(page, 'Ship from'), 'Phone');
   const formatter = page.waitForResponse(/format-phone.*\.js/);
   await phone.focus();

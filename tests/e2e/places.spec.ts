@@ -18,8 +18,7 @@ for (const userName of ['customer', 'csd'] as const) {
     page,
     signInAs,
   }) => {
-    await signInAs(userName);
-    await page.goto('/shippingQuote');
+    await signInAs(userName, '/shippingQuote');
     if (userName === 'csd') {
       await page.getByRole('combobox', { name: 'Company' }).fill('Lumen');
       await page.keyboard.press('Enter');
@@ -52,8 +51,7 @@ for (const userName of ['customer', 'csd'] as const) {
 }
 
 test('Tab goes on from a field whose long list of suggestions stands open', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await chooseCountry(page, 'To', 'France');
   await field(page, 'To', 'City').pressSequentially('Ly');
   const list = page.getByRole('listbox', { name: 'Cities' });

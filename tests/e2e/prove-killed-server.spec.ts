@@ -14,7 +14,8 @@ import { commentField, commentsOn, countUnsent, isListed, signInOn } from './own
 
 // A trace of so many schedules would be larger than what it shows.
 test.use({ trace: 'off' });
-const server = useServer({ LOG_LEVEL: 'silent' });
+const server = useServer({ LOG_LEVEL: 'silent' }, undefined, { isProcess: true });
+test.use({ serviceWorkers: 'allow' });
 // A schedule that breaks is repeated by its seed, not by chance.
 test.describe.configure({ retries: 0 });
 const arrivesWithin = { timeout: 90_000 };

@@ -87,8 +87,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   expect((await download).suggestedFilename()).toBe('offer.pdf');
   await support.close();
 
-  await signInAs('customer');
-  await page.goto(`/shippingQuote/${id}/offerList`);
+  await signInAs('customer', `/shippingQuote/${id}/offerList`);
   await page.getByText(kestrel).first().click();
   await page.getByRole('button', { name: /^Order/ }).click();
   await expect(page).toHaveURL(/shippingDetailsForm/);

@@ -45,7 +45,7 @@ test('what others add, change and delete appears by itself', async ({ page, sign
 });
 
 test('a manager is led to the tariff and the service points of a carrier', async ({ page, signInAs }) => {
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await openProviders(page);
   await page.getByRole('link', { name: 'Tariff and service points of Northstar Priority' }).click();
   await expect(page).toHaveURL(/\/tariffs#carrier-\d+$/);
@@ -80,7 +80,6 @@ test('the menu leads there, for staff alone', async ({ page, signInAs, isPhone }
 });
 
 test('a customer is told that providers are not theirs', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingProviders');
+  await signInAs('customer', '/shippingProviders');
   await expect(page.getByText('Your role does not include this page.')).toBeVisible();
 });

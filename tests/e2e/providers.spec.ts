@@ -94,7 +94,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
       params: { id },
       body: { ...heron, name: 'Snipe Lines', rules, priceRangeList: [{ costFrom: 100, pricing: 3 }] },
     });
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await openProviders(page);
   await press(page, 'Edit Snipe Lines');
   await textbox(page, 'Rules').fill('Mine');

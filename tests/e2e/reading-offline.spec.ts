@@ -4,6 +4,7 @@ import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|net::|fetching the script/;
 

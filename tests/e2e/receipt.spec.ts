@@ -13,8 +13,7 @@ test('the receipt of a paid order is fetched on its page, and waits for a connec
 }) => {
   // The page fetches screens ahead while nothing else is done.
   allow(/ERR_INTERNET_DISCONNECTED/);
-  await signInAs('customer');
-  await page.goto('/shipmentDetails/9');
+  await signInAs('customer', '/shipmentDetails/9');
   const receipt = page.getByRole('button', { name: 'Receipt' });
   const download = page.waitForEvent('download');
   await receipt.click();

@@ -7,8 +7,7 @@ test('an order is asked for once more, and what is changed becomes a draft', asy
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('customer');
-  await page.goto('/shipmentDetails/9');
+  await signInAs('customer', '/shipmentDetails/9');
   await page.getByRole('link', { name: 'Repeat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
   await checkAccessibility('repeat');
@@ -27,8 +26,7 @@ test('an order is asked for once more, and what is changed becomes a draft', asy
 });
 
 test('the list of a customer repeats any order, one after another', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders');
+  await signInAs('customer', '/shippingOrders');
   const repeat = page.getByRole('link', { name: /^Repeat order \d+$/ });
   await expect(repeat.first()).toBeVisible();
   const titles: string[] = [];
@@ -48,8 +46,7 @@ test('support repeats an order for its company; an order that is not there is to
   allow,
 }) => {
   allow(/Failed to load resource.*404/);
-  await signInAs('csd');
-  await page.goto('/shippingQuote?repeat=9');
+  await signInAs('csd', '/shippingQuote?repeat=9');
   await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
   for (const id of ['999999', 'nine']) {

@@ -8,8 +8,7 @@ test('a shipment that was paid is brought back: its quote begins with both sides
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders');
+  await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'View shipment' }).first().click();
   await expect(page).toHaveURL(/[a-z]\/\d+/i);
   const [id] = /\d+$|\d+(?=\/)/.exec(new URL(page.url()).pathname)!;
@@ -28,8 +27,7 @@ test('a shipment that was paid is brought back: its quote begins with both sides
 });
 
 test('the way back is walked to its summary with both sides swapped', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingOrders');
+  await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'View shipment' }).first().click();
   await page.getByRole('link', { name: 'Create return shipping' }).click();
   await page.getByRole('button', { name: 'Get express quote' }).click();
@@ -52,8 +50,7 @@ test('the way back is walked to its summary with both sides swapped', async ({ p
 });
 
 test('support brings a shipment back for its company', async ({ page, signInAs }) => {
-  await signInAs('csd');
-  await page.goto('/shippingReturn/9');
+  await signInAs('csd', '/shippingReturn/9');
   await expect(page.getByRole('heading', { name: 'Return of order 9' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(/Lumen/);
   await page.getByRole('button', { name: 'Get express quote' }).click();
@@ -62,8 +59,7 @@ test('support brings a shipment back for its company', async ({ page, signInAs }
 
 test('an order that was not paid has no way back', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
-  await signInAs('customer');
-  await page.goto('/shippingOrders');
+  await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'Choose offer' }).first().click();
   await expect(page).toHaveURL(/\/shippingQuote\/(\d+)/);
   const id = /shippingQuote\/(\d+)/.exec(page.url())![1];

@@ -109,8 +109,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
 });
 
 test('leaving a quote with something typed is asked, and no keeps it', async ({ page, signInAs, isPhone }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
   await orders.click();
@@ -124,8 +123,7 @@ test('leaving a quote with something typed is asked, and no keeps it', async ({ 
 });
 
 test('packages fold to a line, and a removed one comes back', async ({ page, signInAs }) => {
-  await signInAs('customer');
-  await page.goto('/shippingQuote');
+  await signInAs('customer', '/shippingQuote');
   await packLamps(page);
   await page.getByRole('button', { name: 'Add another package' }).click();
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
@@ -139,8 +137,7 @@ test('packages fold to a line, and a removed one comes back', async ({ page, sig
 
 test('a step that is not reached leads back to the one that is', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*404/);
-  await signInAs('customer');
-  await page.goto('/shippingQuote/11/shipmentSummary');
+  await signInAs('customer', '/shippingQuote/11/shipmentSummary');
   await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);
   await page.goto('/shippingQuote/11');
   await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);
@@ -149,8 +146,7 @@ test('a step that is not reached leads back to the one that is', async ({ page, 
 });
 
 test('support sees whom it acts for, costs and margins', async ({ page, signInAs, checkAccessibility }) => {
-  await signInAs('csd');
-  await page.goto('/shippingQuote/11/offerList');
+  await signInAs('csd', '/shippingQuote/11/offerList');
   await expect(page.getByText('Lumen Radteile GmbH').first()).toBeVisible();
   await expect(page.getByText(/margin/i).first()).toBeVisible();
   await checkAccessibility();

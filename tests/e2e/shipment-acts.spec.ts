@@ -88,8 +88,7 @@ test('support gives an order every status but Deleted and Expired', async ({
 });
 
 test('Paid on an order that waits for a transfer says that its payment is written', async ({ page, signInAs }) => {
-  await signInAs('manager');
-  await page.goto(`/shippingQuote/${madeOrders.byTransfer}/shipmentDetails`);
+  await signInAs('manager', `/shippingQuote/${madeOrders.byTransfer}/shipmentDetails`);
   await statusButton(page).click();
   const form = dialog(page, 'Change the status');
   await expect(form).toContainText('no money is moved');

@@ -42,8 +42,7 @@ test('a slash puts the focus into the search of the list, and into the palette w
 });
 
 test('nothing happens while a dialog is open', async ({ page, signInAs }) => {
-  await signInAs('manager');
-  await page.goto('/discountCode');
+  await signInAs('manager', '/discountCode');
   await page.getByRole('button', { name: 'New code' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -37,7 +37,7 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   allow,
 }) => {
   allow(/status of 400/);
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page);
   const text = await save(page);
   expect(text).toContain('setting,Fuel percent,21.00');
@@ -69,8 +69,7 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
 test('support is told that tariffs are not theirs, and none are asked for', async ({ page, signInAs }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
-  await signInAs('csd');
-  await page.goto('/tariffs');
+  await signInAs('csd', '/tariffs');
   await expect(page.getByText('Your role does not include this page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Harbour Saver' })).toHaveCount(0);
   expect(asked.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
@@ -80,7 +79,7 @@ test('service points go out as a file, are told their errors by row, and come in
   page,
   signInAs,
 }) => {
-  await signInAs('manager', '/admin');
+  await signInAs('manager');
   await open(page);
   const section = page.getByRole('region', { name: 'Harbour Saver' });
   await expect(section).toContainText('30 service points');

@@ -3,6 +3,7 @@ import { readQr } from '../support/read-label.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
+test.use({ serviceWorkers: 'allow' });
 
 const order = 9;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

@@ -5,6 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 test.use({ serviceWorkers: 'block' });
 
 const server = useServer();
+test.use({ serviceWorkers: 'allow' });
 const refused = /Failed to load resource/;
 /** What React and the page's own listener say of a screen that breaks. */
 const broke = /TypeError|Cannot read properties|error occurred in/;

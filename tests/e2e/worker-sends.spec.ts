@@ -4,6 +4,7 @@ import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
+test.use({ serviceWorkers: 'allow' });
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });

@@ -6,7 +6,8 @@ import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
-import { servicesForTests, silentLog, today } from '../support/server-parts.ts';
+import { servicesForTests, silentLog } from '../support/server-parts.ts';
+import { today } from '../support/today.ts';
 
 type App = Awaited<ReturnType<typeof createServer>>['app'];
 

@@ -11,11 +11,18 @@ import { signInAs } from '#server/demo/sign-in.ts';
 import { inMemory, openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { copyDemo } from './demo-copy.ts';
+import type { DemoCopy } from './demo-copy.ts';
+import { templates } from './demo-databases.ts';
 import { connectDatabases } from './postgres.ts';
-import { servicesForTests, silentLog, today } from './server-parts.ts';
+import { servicesForTests, silentLog } from './server-parts.ts';
+import { today } from './today.ts';
 
 /** True where this run has no database of its kind: its tests are skipped, and the run says so. */
 export const isMissing = provided('filled') === null;
+
+/** A copy of this run's demo data, for a server in a process of its own. */
+export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled')!);
 
 /** Somebody who makes calls. */
 export interface Person {
@@ -72,7 +79,7 @@ function personOf(server: Server, headers: Record<string, string>): Person {
 
 async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
   const filled = provided('filled');
-  if (filled?.kind === 'embedded') {
+  if (filled && 'dump' in filled) {
     const loadFrom = new Uint8Array(readFileSync(filled.dump));
     return {
       database: await openDatabase({ kind: 'embedded', dataDir: inMemory, loadFrom }, silentLog),
@@ -80,9 +87,9 @@ async function openCopy(): Promise<{ database: OpenDatabase; drop: () => Promise
     };
   }
   if (!filled) throw new Error('there is no database to copy');
-  const databases = connectDatabases(filled.url);
+  const databases = connectDatabases(filled.server);
   const name = `quayside_${randomBytes(5).toString('hex')}`;
-  const url = await databases.createDatabase(name, filled.template);
+  const url = await databases.createDatabase(name, templates.filled);
   return {
     database: await openDatabase({ kind: 'postgres', url, poolSize: 20 }, silentLog),
     drop: () => databases.dropDatabase(name),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/handler.ts';
-import { today } from './server-parts.ts';
+import { today } from './today.ts';
 
 /** Puts a request where its payment is on its way: reserved, or without a clear answer yet. It needs an offer. */
 export async function beginPayment(

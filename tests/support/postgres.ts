@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,8 +16,8 @@ export interface Databases {
 export interface TestPostgres extends Databases {
   /** The URL of the database `postgres`, for `connectDatabases` in another process. */
   url: string;
-  /** Stops the server and removes its folder. */
-  stop(): Promise<void>;
+  /** Stops the server and removes its folder; with `keepAt`, its data are moved to that new folder first. */
+  stop(wish?: { keepAt: string }): Promise<void>;
 }
 
 /** The oldest PostgreSQL that the product runs on. */
@@ -25,12 +25,13 @@ const oldestVersion = 15;
 
 /**
  * Starts PostgreSQL on a free port of this machine with a folder in the temporary directory, or answers null when its
- * programs are not installed. It stops, and its folder goes, with `stop()` and also when this process dies in any way.
+ * programs are not installed. Its data are new, or a copy of what an earlier server kept. It stops, and its folder goes,
+ * with `stop()` and also when this process dies in any way.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ copyOf }: { copyOf?: string } = {}): Promise<TestPostgres | null> {
   const programs = findPostgres();
   if (programs === null) return null;
-  const { port, stop } = await keepTrying(3, () => startServer(programs));
+  const { port, stop } = await keepTrying(3, () => startServer(programs, copyOf ?? null));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return { url, stop, ...connectDatabases(url) };
 }
@@ -77,25 +78,40 @@ function isNewEnough(folder: string): boolean {
 }
 
 // A shell of its own holds the server: whatever becomes of this process, its end of the pipe closes, `read` returns,
-// and the shell stops the server and removes the folder.
+// and the shell stops the server and removes the folder. The server is its child, so that its time is counted with ours.
 const keeper = `
   trap 'rm -rf "$folder"' EXIT
-  "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 &&
-  "$programs/pg_ctl" -D "$folder/data" -l "$folder/log" -o "$options" -w start >/dev/null 2>&1 || { cat "$folder/log"; exit 1; }
+  trap '' INT
+  fail() { cat "$folder/log"; exit 1; }
+  [ -d "$folder/data" ] ||
+    "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions >"$folder/log" 2>&1 || fail
+  : >"$folder/log"
+  "$programs/postgres" -D "$folder/data" $options >>"$folder/log" 2>&1 &
+  server=$!
+  until grep -q 'ready to accept connections' "$folder/log"; do
+    kill -0 $server 2>/dev/null || fail
+    sleep 0.02
+  done
   echo ready
-  read -r _
-  "$programs/pg_ctl" -D "$folder/data" -m immediate stop >/dev/null 2>&1
+  read -r word
+  if [ "$word" = keep ]; then kill -INT $server; wait $server; echo stopped; read -r word; fi
+  kill -QUIT $server 2>/dev/null
+  wait $server
 `;
 
-async function startServer(programs: string): Promise<{ port: number; stop(): Promise<void> }> {
+async function startServer(
+  programs: string,
+  copyOf: string | null,
+): Promise<Pick<TestPostgres, 'stop'> & { port: number }> {
   const port = await findFreePort();
   const user = findServerUser();
   const folder = mkdtempSync(join(findTemporaryFolder(user), 'quayside-postgres-'));
-  if (user) chownSync(folder, user.uid, user.gid);
+  if (copyOf) execFileSync('cp', ['-R', copyOf, join(folder, 'data')]);
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   chmodSync(folder, 0o700);
   const options = [
     `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
-    '-c max_connections=200 -c full_page_writes=off',
+    '-c max_connections=200 -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c synchronous_commit=off -c autovacuum=off',
   ].join(' ');
   const shell = spawn('/bin/sh', ['-c', keeper], {
     ...user,
@@ -105,25 +121,33 @@ async function startServer(programs: string): Promise<{ port: number; stop(): Pr
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => shell.once('close', () => resolve()));
-  const words = await new Promise<string>((resolve, reject) => {
-    let heard = '';
-    shell.once('error', reject);
-    shell.once('close', () => resolve(heard));
-    shell.stdout.on('data', (part: Buffer) => {
-      heard += part.toString();
-      if (heard.endsWith('ready\n')) resolve(heard);
+  const hear = (word: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let heard = '';
+      shell.once('error', reject);
+      shell.once('close', () => resolve(heard));
+      shell.stdout.on('data', (part: Buffer) => {
+        heard += part.toString();
+        if (heard.endsWith(`${word}\n`)) resolve(heard);
+      });
     });
-  });
+  const words = await hear('ready');
   if (!words.endsWith('ready\n')) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start:\n${words}`);
   }
   // The server must not keep a finished test run alive: with this process the pipe closes as well.
-  shell.stdout.destroy();
+  (shell.stdout as Socket).unref();
   (shell.stdin as Socket).unref();
   shell.unref();
-  const stop = async (): Promise<void> => {
+  const stop = async (wish?: { keepAt: string }): Promise<void> => {
     shell.ref();
+    if (wish) {
+      (shell.stdout as Socket).ref();
+      shell.stdin.write('keep\n');
+      await hear('stopped');
+      execFileSync('cp', ['-R', join(folder, 'data'), wish.keepAt]);
+    }
     shell.stdin.end();
     await ended;
   };

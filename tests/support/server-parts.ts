@@ -7,9 +7,7 @@ import { startBackground } from '#server/platform/background.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Services } from '#server/services.ts';
-
-/** The day on which every test takes place: a Wednesday, early in the afternoon in Europe. */
-export const today = new Date('2026-11-18T12:30:00Z');
+import { today } from './today.ts';
 
 export const silentLog = createLog({ level: 'silent' });
 

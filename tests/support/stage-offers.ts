@@ -4,7 +4,7 @@ import type { ShippingOptions } from '#contract/offers.ts';
 import type { Api } from './api.ts';
 import { addOtherOffer, firm, kestrel } from './other-offers.ts';
 import type { OfferValues } from './other-offers.ts';
-import { today } from './server-parts.ts';
+import { today } from './today.ts';
 import { lampsQuote } from './valid-bodies.ts';
 
 /** Requests of the demo customer with an offer of a provider, for tests of what is done to it. */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { keepPackedPlaces, readPackedPlaces } from './kept-places.ts';
 import { openPlaceIndex } from './place-index.ts';
 import type { PackedPlaces, PlaceIndex } from './place-index.ts';
 
@@ -15,14 +16,22 @@ function readApart(): Promise<PackedPlaces> {
   });
 }
 
+async function readPlaces(): Promise<PackedPlaces> {
+  const kept = await readPackedPlaces();
+  if (kept) return kept;
+  const packed = await readApart();
+  await keepPackedPlaces(packed);
+  return packed;
+}
+
 let loading: Promise<PlaceIndex> | undefined;
 
 /**
- * The bundled places, read in a process of its own the first time they are asked for and then kept.
+ * The bundled places, read the first time they are asked for and then kept; a file of them spares later starts the reading.
  * A failed reading is tried again by the next call. @throws what the reading threw
  */
 export function loadPlaces(): Promise<PlaceIndex> {
-  loading ??= readApart()
+  loading ??= readPlaces()
     .then(openPlaceIndex)
     .catch((error: unknown) => {
       loading = undefined;

@@ -25,68 +25,72 @@ const forget = async (db: OpenDatabase['kysely']): Promise<void> => {
   await sql.raw('drop schema public cascade; create schema public').execute(db);
 };
 
-describeOnBoth('migrations', (options) => {
-  let database: OpenDatabase;
-  let db: OpenDatabase['kysely'];
-  beforeAll(async () => {
-    database = await openDatabase(options(), silent);
-    db = database.kysely;
-  }, 30_000);
-  afterAll(() => database.close());
-  beforeEach(() => forget(db));
+describeOnBoth(
+  'migrations',
+  (options) => {
+    let database: OpenDatabase;
+    let db: OpenDatabase['kysely'];
+    beforeAll(async () => {
+      database = await openDatabase(options(), silent);
+      db = database.kysely;
+    }, 30_000);
+    afterAll(() => database.close());
+    beforeEach(() => forget(db));
 
-  const first = 'create table one (id int); create index one_id on one (id); insert into one values (1);';
+    const first = 'create table one (id int); create index one_id on one (id); insert into one values (1);';
 
-  test('run in the order of their numbers, each once, several statements to a file', async () => {
-    await add('0002-second.sql', 'insert into one values (2); create table two (id int)');
-    await add('0001-first.sql', first);
-    await migrateToLatest(db, silent, folder);
-    await migrateToLatest(db, silent, folder);
-    await add('0003-third.sql', 'create table three (id int)');
-    await migrateToLatest(db, silent, folder);
-    expect(await tables(db)).toEqual(['one', 'three', 'two']);
-    expect((await sql`select id from one order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
-  });
+    test('run in the order of their numbers, each once, several statements to a file', async () => {
+      await add('0002-second.sql', 'insert into one values (2); create table two (id int)');
+      await add('0001-first.sql', first);
+      await migrateToLatest(db, silent, folder);
+      await migrateToLatest(db, silent, folder);
+      await add('0003-third.sql', 'create table three (id int)');
+      await migrateToLatest(db, silent, folder);
+      expect(await tables(db)).toEqual(['one', 'three', 'two']);
+      expect((await sql`select id from one order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    });
 
-  test('when one fails nothing of the run is kept, and the next try starts afresh', async () => {
-    await add('0001-first.sql', first);
-    await add('0002-wrong.sql', 'create table two (id int); select 1 / 0');
-    await expect(migrateToLatest(db, silent, folder)).rejects.toMatchObject({ code: '22012' });
-    expect(await tables(db)).toEqual([]);
-    await add('0002-wrong.sql', 'create table two (id int)');
-    await migrateToLatest(db, silent, folder);
-    expect(await tables(db)).toEqual(['one', 'two']);
-  });
+    test('when one fails nothing of the run is kept, and the next try starts afresh', async () => {
+      await add('0001-first.sql', first);
+      await add('0002-wrong.sql', 'create table two (id int); select 1 / 0');
+      await expect(migrateToLatest(db, silent, folder)).rejects.toMatchObject({ code: '22012' });
+      expect(await tables(db)).toEqual([]);
+      await add('0002-wrong.sql', 'create table two (id int)');
+      await migrateToLatest(db, silent, folder);
+      expect(await tables(db)).toEqual(['one', 'two']);
+    });
 
-  test('a database that newer code changed is refused in one sentence, and left as it is', async () => {
-    await add('0001-first.sql', first);
-    await add('0002-newer.sql', 'create table two (id int)');
-    await migrateToLatest(db, silent, folder);
-    await rm(join(folder, '0002-newer.sql'));
-    await add('0003-ours.sql', 'create table three (id int)');
-    await expect(migrateToLatest(db, silent, folder)).rejects.toThrow(
-      new StartupProblem(
-        'The database was changed by a newer version of Quayside (0002-newer): start that version instead.',
-      ),
-    );
-    expect(await tables(db)).toEqual(['one', 'two']);
-  });
+    test('a database that newer code changed is refused in one sentence, and left as it is', async () => {
+      await add('0001-first.sql', first);
+      await add('0002-newer.sql', 'create table two (id int)');
+      await migrateToLatest(db, silent, folder);
+      await rm(join(folder, '0002-newer.sql'));
+      await add('0003-ours.sql', 'create table three (id int)');
+      await expect(migrateToLatest(db, silent, folder)).rejects.toThrow(
+        new StartupProblem(
+          'The database was changed by a newer version of Quayside (0002-newer): start that version instead.',
+        ),
+      );
+      expect(await tables(db)).toEqual(['one', 'two']);
+    });
 
-  test('queries have their limit again afterwards', async () => {
-    const limit = () => sql`select current_setting('statement_timeout') as limit`.execute(db);
-    const before = (await limit()).rows;
-    await add('0001-first.sql', `${first} select pg_sleep(0)`);
-    await migrateToLatest(db, silent, folder);
-    expect((await limit()).rows).toEqual(before);
-  });
+    test('queries have their limit again afterwards', async () => {
+      const limit = () => sql`select current_setting('statement_timeout') as limit`.execute(db);
+      const before = (await limit()).rows;
+      await add('0001-first.sql', `${first} select pg_sleep(0)`);
+      await migrateToLatest(db, silent, folder);
+      expect((await limit()).rows).toEqual(before);
+    });
 
-  test('our own run on an empty database', async () => {
-    await migrateToLatest(db, silent);
-    const ours = await readdir(new URL('../migrations', import.meta.url));
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(ours.filter((name) => name.endsWith('.sql')).sort());
-  });
-});
+    test('our own run on an empty database', async () => {
+      await migrateToLatest(db, silent);
+      const ours = await readdir(new URL('../migrations', import.meta.url));
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      expect(rows.map(({ name }) => `${name}.sql`)).toEqual(ours.filter((name) => name.endsWith('.sql')).sort());
+    });
+  },
+  'bare',
+);
 
 test.each([
   [['1-first.sql'], /must be named like/],
@@ -99,7 +103,7 @@ test.each([
 });
 
 describe.skipIf(!hasPostgres)('servers that start together', () => {
-  const url = usePostgres();
+  const url = usePostgres('bare');
 
   test('migrate once, and one that waits long is not cut off', async () => {
     const open = () => openDatabase({ kind: 'postgres', url: `${url()}?statement_timeout=300`, poolSize: 2 }, silent);

@@ -1,37 +1,64 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { connectDatabases, findPostgres, startPostgres } from '#tests/support/postgres.ts';
-import type { Databases } from '#tests/support/postgres.ts';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { connectDatabases } from '#tests/support/postgres.ts';
 import { inMemory } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { createLog } from './log.ts';
 
-export const silent = createLog({ level: 'silent' });
-
-const givenServer = process.env.TEST_POSTGRES_URL;
-export const hasPostgres = givenServer !== undefined || findPostgres() !== null;
-
-/** Runs the same tests on a new embedded database and on a new PostgreSQL one, the latter where there is a server. */
-export function describeOnBoth(name: string, tests: (options: () => DatabaseOptions) => void): void {
-  describe(`${name} (embedded)`, () => tests(() => ({ kind: 'embedded', dataDir: inMemory })));
-  describe.skipIf(!hasPostgres)(`${name} (PostgreSQL)`, () => {
-    const url = usePostgres();
-    tests(() => ({ kind: 'postgres', url: url(), poolSize: 4 }));
-  });
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests of SQL get their databases. */
+    databases: {
+      /** A server's address; null where PostgreSQL is not installed. */
+      server: string | null;
+      /** The name of its migrated database. */
+      emptyTemplate: string;
+      /** A file with a migrated embedded database; null where only PostgreSQL is used. */
+      emptyDump: string | null;
+    };
+  }
 }
 
+export const silent = createLog({ level: 'silent' });
+
+const { server, emptyTemplate, emptyDump } = inject('databases');
+export const hasPostgres = server !== null;
+
+/** What a test's database begins with: every table without rows, or nothing at all. */
+type Begins = 'migrated' | 'bare';
+
+/**
+ * Runs tests on a new database of their own: PostgreSQL where its programs are, and the embedded one where they are not or
+ * where every database is asked for (`npm run test:full`).
+ */
+export function describeOnBoth(
+  name: string,
+  tests: (options: () => DatabaseOptions) => void,
+  begins: Begins = 'migrated',
+): void {
+  describe.skipIf(!hasPostgres)(`${name} (PostgreSQL)`, () => {
+    const url = usePostgres(begins);
+    tests(() => ({ kind: 'postgres', url: url(), poolSize: 4 }));
+  });
+  if (emptyDump !== null) describe(`${name} (embedded)`, () => tests(() => makeEmbedded(begins)));
+}
+
+/** A new embedded database in memory. */
+export const makeEmbedded = (begins: Begins = 'migrated'): DatabaseOptions => ({
+  kind: 'embedded',
+  dataDir: inMemory,
+  ...(emptyDump !== null && begins === 'migrated' && { loadFrom: new Uint8Array(readFileSync(emptyDump)) }),
+});
+
 /** A new database for the tests of one block; call the answer inside a test for its address. */
-export function usePostgres(): () => string {
+export function usePostgres(begins: Begins = 'migrated'): () => string {
   const name = `quayside_${randomBytes(5).toString('hex')}`;
-  let server: Databases & { stop?: () => Promise<void> };
+  const databases = connectDatabases(server ?? '');
   let url = '';
   beforeAll(async () => {
-    server = givenServer ? connectDatabases(givenServer) : (await startPostgres())!;
-    url = await server.createDatabase(name);
+    url = await databases.createDatabase(name, begins === 'migrated' ? emptyTemplate : undefined);
   }, 30_000);
-  afterAll(async () => {
-    await server.dropDatabase(name);
-    await server.stop?.();
-  });
+  afterAll(() => databases.dropDatabase(name));
   return () => url;
 }

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { createServer } from './create-server.ts';
+import { fillWithDemo } from './demo/fill.ts';
+import { readOrMakeSecret } from './identity/secrets.ts';
+import { readPort } from './own-address.ts';
+import { loadPlaces } from './places/load-places.ts';
+import { openDatabase } from './platform/database.ts';
+import type { OpenDatabase } from './platform/database.ts';
+import { startJobLoop } from './platform/jobs.ts';
+import type { JobLoop } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { migrateToLatest } from './platform/migrate.ts';
+import { findPage } from './platform/page-files.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { prepareReferenceData } from './prepare-reference-data.ts';
+
+const lookForJobsEveryMs = 15_000;
+const lookForCardMoneyEveryMs = 5_000;
+const lookForRatesEveryMs = 300_000;
+
+/** A server that answers calls and does its jobs. */
+export interface StartedServer {
+  port: number;
+  /** False where only the calls are answered, because no page is built. */
+  hasPage: boolean;
+  /** Answers what was begun, then closes everything; 10 s at most for the database. */
+  stop(): Promise<void>;
+}
+
+const open = (config: Config, log: Log): Promise<OpenDatabase> =>
+  config.databaseUrl
+    ? openDatabase({ kind: 'postgres', url: config.databaseUrl }, log)
+    : openDatabase({ kind: 'embedded', dataDir: config.dataDir }, log);
+
+function readTls({ tls }: Config): { cert: string; key: string } | null {
+  if (!tls) return null;
+  try {
+    return { cert: readFileSync(tls.certPath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
+  } catch {
+    throw new StartupProblem(
+      `The files that TLS_CERT and TLS_KEY name cannot be read: ${tls.certPath}, ${tls.keyPath}.`,
+    );
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? failure.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartupProblem(`Port ${config.port} is taken by another program. Set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new StartupProblem(`Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupProblem(`This machine has no address ${config.host}. Set HOST to one it has.`);
+    throw failure;
+  }
+  return readPort(app.server.address(), config);
+}
+
+/**
+ * Opens the database, brings it to the newest migration, fills it with the demo data where the settings say so, listens, and
+ * starts the jobs.
+ * @throws StartupProblem with words for a person when the settings or the machine do not allow it
+ */
+export async function startServer(config: Config, log: Log): Promise<StartedServer> {
+  const tls = readTls(config);
+  // Goes on beside the database; whoever needs it waits for it.
+  loadPlaces().catch(() => {});
+  const database = await open(config, log);
+  try {
+    await migrateToLatest(database.kysely, log);
+    await prepareReferenceData(database.kysely);
+    const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
+    const loops: JobLoop[] = [];
+    const stopOutside = new AbortController();
+    const server = await createServer({
+      database,
+      config,
+      log,
+      page,
+      tls,
+      tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
+      wakeJobs: () => loops.forEach((loop) => loop.wake()),
+    });
+    if (config.seedDemo) await fillWithDemo(database, server.services, new Date());
+    const port = await listen(server.app, config);
+    // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
+    loops.push(
+      startJobLoop(() => server.runDue(), lookForJobsEveryMs, log),
+      startJobLoop(() => server.sendMails(stopOutside.signal), lookForJobsEveryMs, log),
+      startJobLoop(() => server.settlePayments(), lookForCardMoneyEveryMs, log),
+      startJobLoop(() => server.settleRefunds(), lookForCardMoneyEveryMs, log),
+      startJobLoop(() => server.followShipments(), lookForJobsEveryMs, log),
+    );
+    const rates = startJobLoop(() => server.refreshRates(stopOutside.signal), lookForRatesEveryMs, log);
+    for (const loop of [...loops, rates]) loop.wake();
+    return {
+      port,
+      hasPage: page !== null,
+      async stop() {
+        await server.app.close();
+        stopOutside.abort();
+        await Promise.all([...loops, rates].map((loop) => loop.stop()));
+        await database.close();
+      },
+    };
+  } catch (failure) {
+    await database.close();
+    throw failure;
+  }
+}

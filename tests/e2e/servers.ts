@@ -1,0 +1,73 @@
+import { copyDemo } from '../support/demo-copy.ts';
+import type { DemoCopy, DemoSource } from '../support/demo-copy.ts';
+import { withMovedDate } from '../support/fixed-clock.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { runServer } from '../support/run-server.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** How the server of a test file is run. */
+export interface ServerOptions {
+  /** In a process of its own, for tests that kill it. */
+  isProcess?: boolean;
+}
+
+/** The server of a test file, which a test may stop and start again where it was. */
+export interface FileServer {
+  address: string;
+  dataDir: string;
+  /** Everything it logged since it was started last. */
+  output(): string;
+  /** Ends it as Ctrl-C does; a process may also be killed. */
+  stop(signal?: 'SIGKILL'): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** A copy of the demo data of this run. */
+export const copyRunDemo = (): Promise<DemoCopy> => copyDemo(JSON.parse(process.env['QUAYSIDE_DEMO']!) as DemoSource);
+
+/** The settings of a test's server on a copy of the demo data. Maps are off: no test reaches for another site. */
+export const settingsOf = (demo: DemoCopy, given: Record<string, string> = {}): Record<string, string> => ({
+  ...demo.environment,
+  TILE_URL: 'off',
+  SANDBOX_GATEWAY_URL: process.env['QUAYSIDE_GATEWAY']!,
+  ...given,
+});
+
+/** Starts a server on a fresh copy of the demo data, which `prepare` may change first. */
+export async function startFileServer(
+  environment: Record<string, string>,
+  prepare: ((db: Db) => Promise<void>) | undefined,
+  { isProcess = false }: ServerOptions,
+): Promise<FileServer> {
+  const demo = await copyRunDemo();
+  const settings = settingsOf(demo, environment);
+  if (prepare) await demo.change(prepare);
+  const start = (more: Record<string, string>) =>
+    isProcess
+      ? runServer(demo.dataDir, { ...settings, ...more }, { nodeArguments: withMovedDate })
+      : runInProcess({ ...settings, ...more });
+  let running: Awaited<ReturnType<typeof start>> | null = await start({});
+  const { address } = running;
+  let written = running.output;
+  const stop: FileServer['stop'] = async (signal) => {
+    const ending = running;
+    running = null;
+    await ending?.stop(signal);
+  };
+  return {
+    address,
+    dataDir: demo.dataDir,
+    output: () => written(),
+    stop,
+    async startAgain() {
+      running = await start({ PORT: new URL(address).port });
+      written = running.output;
+    },
+    async remove() {
+      await stop();
+      await demo.remove();
+    },
+  };
+}

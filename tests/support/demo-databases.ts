@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fillWithDemo } from '#server/demo/fill.ts';
+import { inMemory, openDatabase } from '#server/platform/database.ts';
+import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { prepareReferenceData } from '#server/prepare-reference-data.ts';
+import { findPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+import { servicesForTests, silentLog } from './server-parts.ts';
+import { today } from './today.ts';
+
+// Databases are made once and copied by the tests. What takes long, the demo data, is kept between runs under a name that
+// changes with everything it is made of.
+
+/** Databases of a test server, to be copied. */
+export const templates = { empty: 'quayside_migrated', filled: 'quayside_filled' } as const;
+
+const root = resolve(import.meta.dirname, '../..');
+const keptIn = join(root, '.cache/test-databases');
+const mostKept = 6;
+
+/** The code that makes the demo data, and the versions of what it stands on. */
+const madeOf = [
+  'src/server',
+  'src/domain',
+  'src/contract',
+  'package-lock.json',
+  'tests/support/demo-databases.ts',
+  'tests/support/today.ts',
+];
+
+function listFiles(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.(test|testing)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function nameState(kind: string): string {
+  const hash = createHash('sha256').update(kind).update(today.toISOString());
+  for (const name of madeOf) {
+    const path = resolve(root, name);
+    const files = /\.\w+$/.test(name) ? [path] : listFiles(path);
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return `${kind}-${hash.digest('hex').slice(0, 24)}`;
+}
+
+/** Answers where something is kept, after making it where it was not yet. Two that make it at once do no harm. */
+async function keep(kind: string, make: (at: string) => Promise<void>): Promise<string> {
+  const at = join(keptIn, nameState(kind));
+  if (existsSync(at)) return at;
+  mkdirSync(keptIn, { recursive: true });
+  const beside = mkdtempSync(join(keptIn, 'next-'));
+  try {
+    await make(join(beside, 'made'));
+    if (!existsSync(at)) renameSync(join(beside, 'made'), at);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+  forgetOld(kind);
+  return at;
+}
+
+/** Removes what was kept longest, so that the folder does not grow with every change. */
+function forgetOld(kind: string): void {
+  const kept = readdirSync(keptIn)
+    .filter((name) => name.startsWith(`${kind}-`))
+    .map((name) => ({ name, at: statSync(join(keptIn, name)).ctimeMs }))
+    .toSorted((one, other) => other.at - one.at);
+  for (const { name } of kept.slice(mostKept)) rmSync(join(keptIn, name), { recursive: true, force: true });
+}
+
+async function openMigrated(options: DatabaseOptions): Promise<OpenDatabase> {
+  const database = await openDatabase(options, silentLog);
+  await migrateToLatest(database.kysely, silentLog);
+  return database;
+}
+
+async function openFilled(options: DatabaseOptions): Promise<OpenDatabase> {
+  const database = await openMigrated(options);
+  await prepareReferenceData(database.kysely);
+  await fillWithDemo(database, servicesForTests(), today);
+  return database;
+}
+
+async function makeCluster(at: string): Promise<void> {
+  const server = (await startPostgres())!;
+  await (await openMigrated({ kind: 'postgres', url: await server.createDatabase(templates.empty) })).close();
+  const url = await server.createDatabase(templates.filled, templates.empty);
+  await (await openFilled({ kind: 'postgres', url })).close();
+  await server.stop({ keepAt: at });
+}
+
+/**
+ * A PostgreSQL server with the template databases: one migrated and otherwise empty, one filled with the demo data as of
+ * `today`. Null when its programs are not installed. The demo data are made at the first start and copied at later ones.
+ */
+export async function startDemoPostgres(): Promise<TestPostgres | null> {
+  if (findPostgres() === null) return null;
+  return startPostgres({ copyOf: await keep('postgres', makeCluster) });
+}
+
+/** A PostgreSQL server with the migrated template alone, which takes a second; null when its programs are not installed. */
+export async function startEmptyPostgres(): Promise<TestPostgres | null> {
+  const server = await startPostgres();
+  if (server === null) return null;
+  await (await openMigrated({ kind: 'postgres', url: await server.createDatabase(templates.empty) })).close();
+  return server;
+}
+
+const keepDump = (kind: string, open: (options: DatabaseOptions) => Promise<OpenDatabase>): Promise<string> =>
+  keep(kind, async (at) => {
+    const database = await open({ kind: 'embedded', dataDir: inMemory });
+    writeFileSync(at, await database.dump!());
+    await database.close();
+  });
+
+/** Where the dump of an embedded database with the demo data lies. */
+export const findFilledDump = (): Promise<string> => keepDump('embedded-filled', openFilled);
+
+/** Where the dump of a migrated and otherwise empty embedded database lies. */
+export const findEmptyDump = (): Promise<string> => keepDump('embedded-empty', openMigrated);
