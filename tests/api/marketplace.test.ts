@@ -22,6 +22,9 @@ const environment = {
 afterAll(() => market.stop());
 
 const minuteMs = 60_000;
+/** The embedded database has one connection and hides races: there a few rounds show that it works at all. */
+const isServer = process.env['QUAYSIDE_TEST_DATABASE'] === 'postgres';
+const [rounds, companyRounds] = isServer ? [200, 20] : [5, 3];
 type Claims = Record<string, unknown>;
 
 describe.skipIf(isMissing)('signing in from the marketplace', () => {
@@ -324,9 +327,9 @@ describe.skipIf(isMissing)('signing in from the marketplace', () => {
     }
   });
 
-  test('two first sign-ins at once make one user and one customer, two hundred times', async () => {
+  test('two first sign-ins at once make one user and one customer, every time', async () => {
     const db = api().database.kysely;
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds; round++) {
       const claims = {
         userid: `race-user-${round}`,
         customerid: `race-customer-${round}`,
@@ -341,11 +344,11 @@ describe.skipIf(isMissing)('signing in from the marketplace', () => {
     }
     const users = await db.selectFrom('users').select('id').where('marketplace_id', 'like', 'race-user-%').execute();
     const customers = await db.selectFrom('customers').select('id').where('name', 'like', 'Race %').execute();
-    expect([users.length, customers.length]).toEqual([200, 200]);
-  });
+    expect([users.length, customers.length]).toEqual([rounds, rounds]);
+  }, 120_000);
 
   test('two first users of one company at once make one customer', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < companyRounds; round++) {
       const customer = { customerid: `shared-${round}`, customername: `Shared ${round}` };
       const answered = await Promise.all(
         ['a', 'b', 'c'].map((name) =>
