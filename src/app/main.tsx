@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
+import { followDoor } from './shell/door.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
 import { followLater } from './shell/follow-later.ts';
@@ -25,6 +26,7 @@ followScheme();
 const root = createRoot(document.getElementById('root')!);
 // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
 await restoreSession().catch(() => showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }));
+followDoor();
 if (handOver) await followHandOver(handOver, askReplacing);
 
 const router = createBrowserRouter(buildRoutes(routes));
@@ -40,9 +42,11 @@ showWaitingMessages();
 followLater();
 
 /** Asked before anything of the present user's is shown or fetched. */
-async function askReplacing(present: SignedInUser): Promise<boolean> {
+async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
-  return await new Promise((answer) => root.render(<HandOverQuestion present={present} onAnswer={answer} />));
+  return await new Promise((answer) =>
+    root.render(<HandOverQuestion present={present} next={next} onAnswer={answer} />),
+  );
 }
 
 /** A failed call is known to the server, and the screen shows its id: anything else is told. */
@@ -64,9 +68,14 @@ function firstScreenReady(): Promise<void> {
 
 /** Whoever is signed out, here, in another tab or by the server, goes to the root (S1 §4); so does the page when it changes hands. */
 function leaveWhenSignedOut(): void {
-  let was = getUser()?.userId ?? null;
+  // The marketplace may move a user to another company or give them another role.
+  const nameUser = (): string | null => {
+    const user = getUser();
+    return user && [user.userId, user.customerId, user.role].join(' ');
+  };
+  let was = nameUser();
   subscribeToUser(() => {
-    const is = getUser()?.userId ?? null;
+    const is = nameUser();
     if (was !== null && is === null) void router.navigate('/');
     if (was !== null && is !== null && is !== was) location.replace('/');
     was = is;

@@ -12,7 +12,8 @@ const commands = {
   start: async () => {
     await prepare();
     const env = await (await import('./run-gateway.mjs')).runGateway();
-    return runServer('src/server/main.ts', [], { env });
+    const { runMarketplace } = await import('./run-marketplace.mjs');
+    return runServer('src/server/main.ts', [], { env: await runMarketplace(env) });
   },
   dev: async () => (await setUp()) ?? (await import('./run-dev.mjs')).runDev(),
   test: (args) => runTests(args, { isFull: false }),
@@ -22,6 +23,7 @@ const commands = {
   admin: async (args) => (await setUp()) ?? runServer('src/server/admin.ts', args, { keyboard: true }),
   'verify-ledger': async (args) => (await setUp()) ?? runServer('src/server/verify-ledger.ts', args),
   gateway: async () => (await setUp()) ?? runServer('src/gateway/main.ts', []),
+  marketplace: async () => (await setUp()) ?? runServer('src/marketplace/main.ts', []),
   'postcodes:import': async (args) => (await setUp()) ?? runServer('src/server/import-postcodes.ts', args),
   bench: async ([name, ...args]) => {
     await prepare();

@@ -2,13 +2,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listRevocations, readToken } from './session-database.ts';
-import { signOut, tellSignOuts } from './session.ts';
-import { currentToken, keepToken } from './token-store.ts';
+import { redeemHandover, signOut, tellSignOuts } from './session.ts';
+import { openUserStore } from './store/open-stores.ts';
+import { currentToken, dropToken, keepToken } from './token-store.ts';
 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = `head.${write({ userid: 1, jti: 'j1', exp: 100 })}.sign`;
 
-function answerWith(status: number | null): string[] {
+function answerWith(status: number | null, body: object = {}): string[] {
   const sent: string[] = [];
   vi.stubGlobal('Request', class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -19,7 +20,7 @@ function answerWith(status: number | null): string[] {
     sent.push(request.headers.get('Authorization') ?? '');
     return status === null
       ? Promise.reject(new TypeError('no network'))
-      : Promise.resolve(Response.json({}, { status }));
+      : Promise.resolve(Response.json(body, { status }));
   });
   return sent;
 }
@@ -55,4 +56,44 @@ test('signing out when nobody is signed in asks nobody', async () => {
   const sent = answerWith(200);
   await signOut();
   expect(sent).toEqual([]);
+});
+
+const tokenOf = (claims: object) => `head.${write({ jti: 'j2', exp: 200, ...claims })}.sign`;
+const redeem = async (claims: object) => {
+  answerWith(200, { accessToken: tokenOf(claims) });
+  return await redeemHandover('handed over');
+};
+const anna = { userid: 7, customerid: 3, roles: 'Customer' };
+
+test('a granted sign-in changes nothing until it is kept, and ends on the server when it is given up', async () => {
+  await keepToken(token);
+  const granted = await redeem(anna);
+  expect([granted.user.userId, currentToken()?.token]).toEqual([7, token]);
+  const sent = answerWith(200);
+  await granted.giveUp();
+  expect([sent, currentToken()?.token]).toEqual([[`Bearer ${tokenOf(anna)}`], token]);
+  await granted.keep();
+  expect(currentToken()?.token).toBe(tokenOf(anna));
+  await dropToken();
+});
+
+test('a refused token is told by the words of the server', async () => {
+  answerWith(503, { Errors: { '': ['Away.'] } });
+  await expect(redeemHandover('handed over')).rejects.toMatchObject({ sentences: ['Away.'] });
+});
+
+test.each([
+  ['for another company forgets', { customerid: 4 }, 0],
+  ['in another role forgets', { customerid: null, roles: 'CSD' }, 0],
+  ['for the same company keeps', {}, 1],
+])('the same user %s the answers that are kept here', async (_, change, left) => {
+  await keepToken(tokenOf(anna));
+  const store = openUserStore(7);
+  await store.write(['answers'], async ({ answers }) => {
+    await answers.clear();
+    await answers.put({ key: 'orders', value: {}, at: 1 });
+  });
+  await (await redeem({ ...anna, ...change })).keep();
+  expect(await store.read(['answers'], ({ answers }) => answers.count())).toBe(left);
+  await dropToken();
 });

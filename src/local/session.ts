@@ -82,26 +82,45 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
   const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
   try {
     const { data } = await makeCall(call, { body: { ip: 'false', appid: '1' } }, { headers });
-    return (await acceptHandover(data.token)) ? { kind: 'signed-in' } : { kind: 'failed' };
+    const granted = await redeemHandover(data.token).catch(() => null);
+    await granted?.keep();
+    return { kind: granted ? 'signed-in' : 'failed' };
   } catch (failure) {
     if (failure instanceof CallFailed) return outcomeOf(failure);
     throw failure;
   }
 }
 
-/** Whom a token speaks of, unproved: only the server knows whether it is genuine. Null when it does not say. */
-export const readUserId = (token: string): number | null => readClaims(token)?.userid ?? null;
+/** A sign-in that the server has granted and that this browser does not hold yet. */
+export interface GrantedSignIn {
+  user: SignedInUser;
+  /** Takes it up, in the place of whoever is signed in. */
+  keep(): Promise<void>;
+  /** Ends it unused: the server is told now or, without a connection, when it can be. */
+  giveUp(): Promise<void>;
+}
 
-/** Turns a handover token into a sign-in of this browser; false when the server refuses it. */
-export async function acceptHandover(token: string): Promise<boolean> {
-  try {
-    const { accessToken } = await makeCall(identityCalls.authorize, { body: { token } });
-    await keepToken(accessToken);
-    return true;
-  } catch (failure) {
-    if (failure instanceof CallFailed) return false;
-    throw failure;
-  }
+/** The same user for another company or in another role: what is kept here for reading was not for them as they are now. */
+function isElsewhereNow({ userid, customerid, roles }: Claims): boolean {
+  const present = currentToken()?.claims;
+  return present?.userid === userid && (present.customerid !== customerid || present.roles !== roles);
+}
+
+/**
+ * Turns a handover token into a sign-in, which uses the token up. @throws CallFailed with the server's words when it refuses
+ */
+export async function redeemHandover(token: string): Promise<GrantedSignIn> {
+  const { accessToken } = await makeCall(identityCalls.authorize, { body: { token } });
+  const claims = readClaims(accessToken);
+  if (!claims) throw new CallFailed(null, null, null);
+  return {
+    user: userOf(claims),
+    async keep() {
+      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).holdUser(claims.userid);
+      await keepToken(accessToken);
+    },
+    giveUp: () => revokeToken({ token: accessToken, jti: claims.jti, expiresAt: claims.exp, revoke }),
+  };
 }
 
 /** Asks the server to end a token; true once it answered, for a 401 says that it has ended. */

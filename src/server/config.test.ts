@@ -25,6 +25,7 @@ test('with nothing set everything has a default', () => {
     mail: { smtpUrl: null, from: 'no-reply@quayside.example' },
     exchangeRatesUrl: null,
     cards: { gateway: { kind: 'off' }, without3ds: false },
+    marketplace: null,
     bank: null,
     termsVersion: '1',
     page: {
@@ -166,6 +167,45 @@ test('settings that need one another are asked for together', () => {
   expect(() => readConfig({ BANK_DETAILS: 'a' })).toThrow(
     'BANK_NAME and BANK_ACCOUNT and BANK_RECEIVER must be set too',
   );
+});
+
+test('a marketplace is known by its key set and its name; our own sign-in is then off unless it is asked for', () => {
+  const given = { MARKETPLACE_JWKS_URL: 'https://market.example/keys', MARKETPLACE_ISSUER: 'https://market.example' };
+  const config = readConfig(given);
+  expect(config.marketplace).toEqual({
+    jwksUrl: 'https://market.example/keys',
+    issuer: 'https://market.example',
+    audience: 'quayside',
+  });
+  expect(config.page.loginEnabled).toBe(false);
+  expect(readConfig({ ...given, LOGIN_ENABLED: 'on' }).page.loginEnabled).toBe(true);
+  expect(readConfig({ ...given, MARKETPLACE_AUDIENCE: 'ship' }).marketplace?.audience).toBe('ship');
+  expect(() => readConfig({ MARKETPLACE_JWKS_URL: given.MARKETPLACE_JWKS_URL })).toThrow(
+    'MARKETPLACE_ISSUER must be set too',
+  );
+  expect(() => readConfig({ MARKETPLACE_ISSUER: given.MARKETPLACE_ISSUER })).toThrow(
+    'MARKETPLACE_JWKS_URL must be set too',
+  );
+});
+
+test('a key set comes over https; on this machine, outside production, over http', () => {
+  const read = (url: string, more = {}) =>
+    readConfig({ MARKETPLACE_JWKS_URL: url, MARKETPLACE_ISSUER: 'market', ...more }).marketplace?.jwksUrl;
+  for (const url of ['http://127.0.0.1:4100/keys', 'http://localhost/keys', 'http://[::1]:4100/keys']) {
+    expect(read(url)).toBe(url);
+    expect(() => read(url, { NODE_ENV: 'production' })).toThrow('MARKETPLACE_JWKS_URL must be an https address.');
+  }
+  expect(read('https://market.example/keys', { NODE_ENV: 'production' })).toBe('https://market.example/keys');
+  for (const url of [
+    'http://market.example/keys',
+    'http://127.0.0.1.evil.example/keys',
+    'http://127.0.0.1@evil.example/keys',
+    'file:///etc/keys',
+    'keys.json',
+  ])
+    expect(() => read(url)).toThrow(
+      'MARKETPLACE_JWKS_URL must be an https address, or an http address of this machine.',
+    );
 });
 
 test('nothing in it can be changed', () => {

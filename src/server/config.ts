@@ -2,6 +2,8 @@ import type { AppConfig } from '#contract/config.ts';
 import { email } from '#domain/field.ts';
 import { paymentOfPage, readCardsConfig } from './cards/cards-config.ts';
 import type { CardsConfig } from './cards/cards-config.ts';
+import { readMarketplaceConfig } from './marketplace/marketplace-config.ts';
+import type { MarketplaceConfig } from './marketplace/marketplace-config.ts';
 import {
   isBareWebAddress,
   isDatabaseUrl,
@@ -62,6 +64,8 @@ export interface Config {
   readonly exchangeRatesUrl: string | null;
   /** Where cards are charged, if anywhere; may hold a secret key. */
   readonly cards: CardsConfig;
+  /** By what the sign-ins of an outside marketplace are known; null: there is none. */
+  readonly marketplace: MarketplaceConfig | null;
   /** Null: transfers are not offered. */
   readonly bank: BankDetails | null;
   /** Which terms customers accept when they pay; kept with each payment. */
@@ -81,6 +85,7 @@ export function readConfig(environment: Environment): Config {
   const from = readVariables(environment);
   const isProduction = from.text('NODE_ENV') === 'production';
   const cards = readCardsConfig(from, isProduction);
+  const marketplace = readMarketplaceConfig(from, isProduction);
   return Object.freeze({
     isProduction,
     port: from.wholeNumber('PORT', { min: 0, max: 65_535, unset: 8080 }),
@@ -102,9 +107,10 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(from),
     exchangeRatesUrl: from.checked('EXCHANGE_RATES_URL', isWebAddress, 'an http or https address'),
     cards,
+    marketplace,
     bank: readBank(from),
     termsVersion: from.text('TERMS_VERSION') ?? '1',
-    page: readPageConfig(from, cards),
+    page: readPageConfig(from, cards, marketplace !== null),
   });
 }
 
@@ -149,12 +155,13 @@ function readBank(from: Variables): BankDetails | null {
   return null;
 }
 
-function readPageConfig(from: Variables, cards: CardsConfig): Config['page'] {
+/** Where a marketplace signs people in, our own sign-in is open only when that is said. */
+function readPageConfig(from: Variables, cards: CardsConfig, hasMarketplace: boolean): Config['page'] {
   const number = (name: string, min: number, max: number, unset: number) => from.wholeNumber(name, { min, max, unset });
   const link = (name: string) => from.checked(name, isLink, 'an http or https address, or a path that starts with /');
   const mail = (name: string) => from.checked(name, isMailAddress, 'an e-mail address');
   return Object.freeze({
-    loginEnabled: from.flag('LOGIN_ENABLED', true),
+    loginEnabled: from.flag('LOGIN_ENABLED', !hasMarketplace),
     helpPhone: from.text('HELP_PHONE') ?? '+1 202 555 0143',
     helpEmail: mail('HELP_EMAIL') ?? 'help@quayside.example',
     chargeText: from.text('CHARGE_TEXT') ?? 'Customs duties and taxes of the destination country are not included.',

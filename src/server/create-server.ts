@@ -28,6 +28,7 @@ import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
 import { mailHandlers } from './mail/calls.ts';
+import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import type { AllHandlers } from './all-handlers.ts';
@@ -117,7 +118,7 @@ export interface Server {
 
 const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   config: portalHandlers(services),
-  identity: identityHandlers(services),
+  identity: identityHandlers(services, exchangeWithMarketplace(services)),
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),

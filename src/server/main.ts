@@ -18,7 +18,8 @@ function tellAddress(config: Config, { port, hasPage }: StartedServer): void {
   print('');
   print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
   if (config.mail.smtpUrl === null) print(`Mails are written to ${mailFolder(config)} (SMTP_URL sends them)`);
-  if (!config.seedDemo) return;
+  if (!config.page.loginEnabled) print(`People sign in at ${config.page.marketplaceUrl ?? 'the marketplace'}`);
+  if (!config.seedDemo || !config.page.loginEnabled) return;
   print('');
   print('Demo sign-ins, each with the password quayside-demo:');
   for (const { userName, what, path } of demoSignIns) print(`  ${userName.padEnd(10)}${what} (${address}${path})`);

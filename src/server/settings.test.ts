@@ -15,6 +15,7 @@ const braintree = {
   BRAINTREE_PUBLIC_KEY: 'p',
   BRAINTREE_PRIVATE_KEY: 's',
 };
+const marketplace = { MARKETPLACE_JWKS_URL: 'https://market.example/keys', MARKETPLACE_ISSUER: 'market' };
 const tls = { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem' };
 
 /** Each setting: a good value, what it changes to what, and a bad value with what is allowed; null where any text is good. */
@@ -67,6 +68,16 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
     '/market',
     'an http or https address',
   ],
+  [
+    'MARKETPLACE_JWKS_URL',
+    'https://other.example/keys',
+    'marketplace.jwksUrl',
+    'https://other.example/keys',
+    'http://other.example/keys',
+    'an https address, or an http address of this machine',
+  ],
+  ['MARKETPLACE_ISSUER', 'other', 'marketplace.issuer', 'other', null, ''],
+  ['MARKETPLACE_AUDIENCE', 'ship', 'marketplace.audience', 'ship', null, ''],
   ['HELP_PHONE', '+44 20 7946 0000', 'page.helpPhone', '+44 20 7946 0000', null, ''],
   ['HELP_EMAIL', 'ask@ship.example', 'page.helpEmail', 'ask@ship.example', 'ask', mail],
   ['SHIPPING_MAILBOX', 'box@ship.example', 'page.shippingMailbox', 'box@ship.example', 'box@', mail],
@@ -131,6 +142,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
 /** What a setting needs beside it to be read at all. */
 function companions(name: string): Record<string, string> {
   if (name.startsWith('BANK_')) return bank;
+  if (name.startsWith('MARKETPLACE_') && name !== 'MARKETPLACE_URL') return marketplace;
   if (name.startsWith('TLS_')) return tls;
   if (name.startsWith('BRAINTREE_')) return braintree;
   return name === 'SMTP_URL' ? { MAIL_FROM: 'post@ship.example' } : {};

@@ -61,6 +61,7 @@ describe('the arrows of the house', () => {
     local: ['local', 'contract', 'domain'],
     app: ['app', 'local', 'contract', 'domain'],
     gateway: ['gateway', 'domain'],
+    marketplace: ['marketplace', 'domain'],
     server: ['server', 'contract', 'domain'],
   };
 

@@ -55,7 +55,7 @@ test.describe('a hand-over', () => {
     }
   });
 
-  test('of another user is asked about first: no keeps the present user and drops the token unused', async ({
+  test('of another user is asked about first: no keeps the present user and ends what the token was worth', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -65,23 +65,24 @@ test.describe('a hand-over', () => {
     // The orders behind have nothing more to ask.
     await page.goto('about:blank');
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    const granted = page.waitForResponse((response) => response.url().endsWith('/authorize'));
     await page.goto(`/shippingQuote?token=${token}&page=getAQuote`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in as another user?');
     await expect(page.getByText('is signed in here for Lumen Radteile GmbH')).toBeVisible();
     await expectNoTokenAnywhere(page, token);
     await checkAccessibility();
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['/api/authorization/authorize']);
+    const { accessToken } = (await (await granted).json()) as { accessToken: string };
     await expect(page.getByRole('button', { name: /^Stay signed in as / })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/getAQuote$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
-    const accepted = await fetch(`${server().address}/api/authorization/authorize`, {
+    const renewed = await fetch(`${server().address}/api/authorization/renew`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      headers: { authorization: `Bearer ${accessToken}` },
     });
-    expect(accepted.status).toBe(200);
+    expect(renewed.status).toBe(401);
   });
 
   test('of another user replaces the present one after a yes, and one of the same user does not ask', async ({
@@ -90,7 +91,7 @@ test.describe('a hand-over', () => {
   }) => {
     await signInAs('customer');
     await page.goto(`/?token=${await getToken('maple')}`);
-    await page.getByRole('button', { name: 'Sign in as the other user' }).click();
+    await page.getByRole('button', { name: /^Sign in as / }).click();
     await expect(page).toHaveURL(/\/shippingOrders$/);
     await page.goto(`/shippingQuote/${foreignId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${foreignId}`);
@@ -98,12 +99,26 @@ test.describe('a hand-over', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
   });
 
-  test('refused after a yes leaves the present user where they are at home', async ({ page, signInAs, allow }) => {
+  test('that is refused leaves the present user where they are at home, and asks nobody', async ({
+    page,
+    signInAs,
+    allow,
+  }) => {
     allow(refused);
     await signInAs('customer');
-    await page.goto('/?token=forged&page=getAQuote');
-    await page.getByRole('button', { name: 'Sign in as the other user' }).click();
-    await expect(page.getByRole('alert')).toContainText('The sign-in link is no longer valid.');
-    await expect(page).toHaveURL(/\/shippingOrders$/);
+    const used = await getToken('maple');
+    const authorize = () =>
+      fetch(`${server().address}/api/authorization/authorize`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: used }),
+      });
+    expect((await authorize()).status).toBe(200);
+    for (const token of ['forged', used]) {
+      await page.goto(`/?token=${token}&page=getAQuote`);
+      await expect(page.getByRole('alert')).toContainText('The sign-in link is no longer valid.');
+      await expect(page).toHaveURL(/\/shippingOrders$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping orders');
+    }
   });
 });

@@ -42,6 +42,71 @@ test('staff use their own door', async ({ page, allow, signInAs }) => {
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
+test('staff come back to their own door: after signing out, at the root and at a guarded address', async ({
+  page,
+  allow,
+  signInAs,
+  isPhone,
+  checkAccessibility,
+}) => {
+  // The orders may still be on their way when the sign-in ends.
+  allow(refused);
+  await signInAs('csd');
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff sign in');
+  await checkAccessibility();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/shippingOrders');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\?back=%2FshippingOrders$/);
+  await page.getByLabel('Username').fill('csd');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/shippingOrders$/);
+});
+
+test('an address of staff alone leads to their door, and each door to the other, way back and all', async ({
+  page,
+  allow,
+  checkAccessibility,
+}) => {
+  allow(refused);
+  await page.goto('/tariffs');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\?back=%2Ftariffs$/);
+  await page.getByRole('link', { name: 'Sign in as a customer' }).click();
+  await expect(page).toHaveURL(/\/login\?back=%2Ftariffs$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid username and/or password');
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Sign in as staff' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff sign in');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password').fill('quayside-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/tariffs$/);
+});
+
+test('customers come back to theirs, also where staff were before', async ({ page, signInAs, isPhone, allow }) => {
+  allow(refused);
+  for (const [userName, door] of [
+    ['manager', /\/admin$/],
+    ['customer', /\/login$/],
+  ] as const) {
+    await signInAs(userName);
+    if (isPhone) await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(door);
+  }
+});
+
 test('a secured address leads to the notice, and from its link back to where one wanted to be', async ({
   page,
   checkAccessibility,

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { showMessage } from './messages.ts';
 import { readOwnPath } from './own-path.ts';
+import { readSentences } from '#app/ui/error-screen.tsx';
 import { getUser, loadSession } from './session.ts';
 
 export interface HandOver {
@@ -38,28 +39,26 @@ export function takeHandOver(): HandOver | null {
 }
 
 /**
- * Signs in with the token and puts the page to go to in the address bar, for the router to find.
- * @param mayReplace asked before another user takes the place of `present`; no drops the token unused
+ * Signs in with the token and puts the page to go to in the address bar, for the router to find. Whether the token is good, and
+ * whose it is, the server says first: nobody is asked about one that is refused.
+ * @param mayReplace asked before `next` takes the place of `present`; no gives up what the token was good for
  */
 export async function followHandOver(
   { token, page }: HandOver,
-  mayReplace: (present: SignedInUser) => Promise<boolean>,
+  mayReplace: (present: SignedInUser, next: SignedInUser) => Promise<boolean>,
 ): Promise<void> {
   const wanted = readOwnPath(page, location.origin) ?? firstScreen;
   try {
+    const granted = await (await loadSession()).redeemHandover(token);
     const present = getUser();
-    const session = await loadSession();
-    if (present && token !== '' && session.readUserId(token) !== present.userId && !(await mayReplace(present))) {
-      history.replaceState(null, '', wanted);
-      return;
-    }
-    if (await session.acceptHandover(token)) {
-      history.replaceState(null, '', wanted);
-      return;
-    }
-  } catch {
-    // What could not be asked or exchanged is told like a token that was refused.
+    const isOther = present !== null && present.userId !== granted.user.userId;
+    if (isOther && !(await mayReplace(present, granted.user))) await granted.giveUp();
+    else await granted.keep();
+    history.replaceState(null, '', wanted);
+  } catch (failure) {
+    // What could not be asked is told like a token that was refused.
+    const text = readSentences(failure)?.join(' ') ?? errorMessages.handoverRefused;
+    showMessage({ kind: 'error', text, afterNavigation: true });
+    history.replaceState(null, '', '/');
   }
-  showMessage({ kind: 'error', text: errorMessages.handoverRefused, afterNavigation: true });
-  history.replaceState(null, '', '/');
 }

@@ -15,13 +15,20 @@ export function readOwnPath(wanted: string | null, origin: string): string | nul
   return url.pathname + url.search;
 }
 
-const paths = routes.flatMap((row) => listPaths(row)).filter((path) => path !== '*');
+/** Every path of the table as a whole, with who may enter. */
+const rows = routes.flatMap((row) => listRows(row)).filter(({ path }) => path !== '*');
 
-const isOfTable = (pathname: string): boolean => paths.some((path) => matchPath(path, pathname));
+const findRow = (pathname: string) => rows.find(({ path }) => matchPath(path, pathname));
+
+const isOfTable = (pathname: string): boolean => findRow(pathname) !== undefined;
 
 /** The pattern of the table that a path matches, `*` for none: a path without whom and what it is about. */
-export const findPattern = (pathname: string): string => paths.find((path) => matchPath(path, pathname)) ?? '*';
+export const findPattern = (pathname: string): string => findRow(pathname)?.path ?? '*';
 
-function listPaths({ path, children = [] }: RouteRow): string[] {
-  return [path, ...children.map((child) => `${path}/${child.path}`)];
+/** Who may enter an address of ours, query included; null for one that is not in the table. */
+export const findRoles = (address: string): RouteRow['roles'] | null =>
+  findRow(address.split(/[?#]/)[0]!)?.roles ?? null;
+
+function listRows({ path, roles, children = [] }: RouteRow): Pick<RouteRow, 'path' | 'roles'>[] {
+  return [{ path, roles }, ...children.map((child) => ({ path: `${path}/${child.path}`, roles: child.roles }))];
 }

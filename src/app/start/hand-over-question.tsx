@@ -6,11 +6,13 @@ import { Mark } from '#app/ui/mark.tsx';
 interface HandOverQuestionProps {
   /** Who is signed in in this browser and would be replaced. */
   present: SignedInUser;
+  /** Whom the link signs in. */
+  next: SignedInUser;
   onAnswer: (replaces: boolean) => void;
 }
 
 /** Stands before the app when a link wants to sign somebody else in: nobody is replaced unasked (decisions §2.3). */
-export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
+export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);
@@ -19,7 +21,7 @@ export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
     setAnswered(replaces);
     onAnswer(replaces);
   };
-  const name = `${present.firstName} ${present.lastName}`;
+  const name = nameOf(present);
   return (
     <div className="q-bare">
       <header className="q-bare-head">
@@ -34,7 +36,7 @@ export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
           <div className="q-notice-reason">
             <p>
               {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link that you
-              followed signs somebody else in.
+              followed signs {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
             </p>
             <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
           </div>
@@ -43,7 +45,7 @@ export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
               Stay signed in as {name}
             </Button>
             <Button busy={answered === true} onClick={() => answer(true)}>
-              Sign in as the other user
+              Sign in as {nameOf(next)}
             </Button>
           </div>
         </div>
@@ -51,3 +53,5 @@ export function HandOverQuestion({ present, onAnswer }: HandOverQuestionProps) {
     </div>
   );
 }
+
+const nameOf = ({ firstName, lastName }: SignedInUser): string => `${firstName} ${lastName}`;

@@ -37,6 +37,10 @@ export const peopleActions = {
   enabled: (userName: string) => stop(`Enabled the user ${userName}`),
   roleChanged: (userName: string, before: Role, after: Role) =>
     `Changed the role of ${userName} from ${before} to ${after}.`,
+  renamed: (userName: string) => `Took over the name and the email address of ${userName}.`,
+  moved: (userName: string, customer: string | null) =>
+    stop(customer === null ? `Took ${userName} out of their customer` : `Moved ${userName} to ${customer}`),
+  customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
   accessGranted: (name: string) => `Granted ${name} access to the shipping service.`,
   accessWithdrawn: (name: string) => `Withdrew the access of ${name} to the shipping service.`,

@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contract/config.ts';
+import { isBareWebAddress, isLoopbackAddress } from '#server/platform/environment.ts';
 import type { Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
@@ -24,8 +25,7 @@ export interface CardsConfig {
 const names = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const;
 
 /** An http address of this machine with nothing behind its port. */
-const isLoopback = (text: string): boolean =>
-  /^http:\/\/(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])(:\d{1,5})?\/?$/i.test(text) && URL.canParse(text);
+const isLoopback = (text: string): boolean => isLoopbackAddress(text) && isBareWebAddress(text);
 
 function readKeys(from: Variables): BraintreeKeys | null {
   const [merchantId, publicKey, privateKey] = names.map((name) => from.text(name));

@@ -25,6 +25,26 @@ const makeHash = (): string => randomBytes(16).toString('hex');
 
 const mostTries = 5;
 
+type Given = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
+
+/**
+ * Adds a customer whose data are good; what is not wanted as code or hash is made.
+ * @throws RuleBroken for a code that is taken
+ */
+export async function addCustomer(
+  db: Db,
+  given: Given,
+  wanted: { code?: string | undefined; hash?: string | undefined } = {},
+): Promise<{ id: number; code: string; hash: string }> {
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const names = { code: wanted.code ?? makeCode(), hash: wanted.hash ?? makeHash() };
+    const id = await insertCustomer(db, { ...given, ...names });
+    if (id !== null) return { id, ...names };
+    if (wanted.code) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(wanted.code)] });
+  }
+  throw new Error('No free customer code or hash was found');
+}
+
 /**
  * Makes a customer with no money and no access to the shipping service; both are given by acts of their own.
  * @throws RuleBroken with sentences by field, also for a code that is taken
@@ -37,12 +57,5 @@ export async function createCustomer(
   const read = newCustomerRules.safeParse(customer);
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
   const { code, ...given } = read.data;
-  const wantedCode = code?.toUpperCase();
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const names = { code: wantedCode ?? makeCode(), hash: customer.hash ?? makeHash() };
-    const id = await insertCustomer(db, { ...given, ...names, created_at: now });
-    if (id !== null) return { id, ...names };
-    if (wantedCode) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(wantedCode)] });
-  }
-  throw new Error('No free customer code or hash was found');
+  return await addCustomer(db, { ...given, created_at: now }, { code: code?.toUpperCase(), hash: customer.hash });
 }

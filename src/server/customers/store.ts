@@ -11,10 +11,12 @@ export const insertCustomer = async (
     name: string;
     code: string;
     hash: string;
-    phone: string;
+    phone: string | null;
     email: string;
-    address: string;
+    address: string | null;
     created_at: Date;
+    marketplace_id?: string;
+    marketplace_told_at?: Date;
   },
 ): Promise<number | null> => {
   const row = await db
@@ -112,3 +114,37 @@ export const changeData = (tx: Db, id: number, data: CustomerData) =>
 export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<number> =>
   (await db.selectFrom('requests').select('customer_id').where('id', '=', requestId).executeTakeFirstOrThrow())
     .customer_id;
+
+/** A customer of the marketplace, and when the token was signed that its data are from; the instant is never null there. */
+export interface OutsideCustomer {
+  id: number;
+  name: string;
+  has_access: boolean;
+  marketplace_told_at: string | null;
+}
+
+/**
+ * The customer that the marketplace calls so, or null. Until the transaction ends nobody else can look for it or add it.
+ */
+export const holdOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
+  await sql`select pg_advisory_xact_lock(3, hashtext(${marketplaceId}))`.execute(tx);
+  const row = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'has_access', 'marketplace_told_at'])
+    .where('marketplace_id', '=', marketplaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
+export const tellCustomer = (
+  tx: Db,
+  id: number,
+  { isChanged, ...told }: { name: string; has_access: boolean; marketplace_told_at: Date; isChanged: boolean },
+) =>
+  tx
+    .updateTable('customers')
+    .set((column) => (isChanged ? { ...told, version: column('version', '+', 1) } : told))
+    .where('id', '=', id)
+    .execute();

@@ -8,10 +8,18 @@ import { findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken } from './tokens.ts';
 
+/** What a sign-in began with and keeps when its token is renewed. */
+interface Origin {
+  /** Null for one that begins. */
+  signInId: string | null;
+  /** What the marketplace knows its user by; null for who did not come from there. It is kept in tokens alone. */
+  marketplaceToken: string | null;
+}
+
 function issueAccessToken(
   tokenKey: Uint8Array,
   user: UserWithCompany,
-  signInId: string | null,
+  { signInId, marketplaceToken }: Origin,
   now: Date,
 ): Promise<string> {
   const jti = randomUUID();
@@ -25,8 +33,7 @@ function issueAccessToken(
     roles: user.role,
     customeraccesstoshippingservice: hasAccess(user) ? ('1' as const) : ('0' as const),
     usercmpnhash: user.customer_hash,
-    // There is no outside marketplace yet that could have given one.
-    marketplacetoken: null,
+    marketplacetoken: marketplaceToken,
     tokensvalidafter: Date.parse(user.tokens_valid_after),
     sid: signInId ?? jti,
     jti,
@@ -34,18 +41,46 @@ function issueAccessToken(
   return signAccessToken(tokenKey, claims, now);
 }
 
+/** Uses up a handover token, in the transaction of what it is worth. @throws SignedOut when it was used before */
+export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Promise<void> {
+  if (!(await markTokenUsed(tx, tokenId, overAt))) throw new SignedOut(errorMessages.handoverRefused);
+}
+
+/** Signs in a user whom the marketplace has proved, in the transaction that spent its token. @throws SignedOut when disabled */
+export async function admitProved(
+  tx: Db,
+  tokenKey: Uint8Array,
+  proved: { userId: number; marketplaceToken: string | null },
+  now: Date,
+): Promise<string> {
+  const user = await findUserWithCompany(tx, proved.userId, []);
+  if (!user || user.disabled) throw new SignedOut(errorMessages.handoverRefused);
+  return await issueAccessToken(tokenKey, user, { signInId: null, ...proved }, now);
+}
+
+/** Turns a token that is not ours into an access token. @throws SignedOut, Forbidden, RuleBroken or Unavailable when it cannot */
+export type OutsideExchange = (db: Db, token: string, now: Date) => Promise<string>;
+
 /**
  * Turns a handover token into an access token, once: that it is used up and what it is worth are one transaction.
+ * @param outside asked about a token that is not ours; null: there is no other
  * @throws SignedOut when it is not ours, over or used, or the user changed since
  */
-export async function exchangeHandover(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<string> {
+export async function exchangeHandover(
+  db: Db,
+  tokenKey: Uint8Array,
+  token: string,
+  now: Date,
+  outside: OutsideExchange | null = null,
+): Promise<string> {
   const claims = await readHandoverToken(tokenKey, token, now);
+  if (!claims && outside) return await outside(db, token, now);
   if (!claims) throw new SignedOut(errorMessages.handoverRefused);
   return await inTransaction(db, async (tx) => {
-    const isFirst = await markTokenUsed(tx, claims.jti, new Date(claims.exp * 1000));
-    const user = isFirst ? await findUserWithCompany(tx, claims.userid, []) : null;
+    await spendHandover(tx, claims.jti, new Date(claims.exp * 1000));
+    const user = await findUserWithCompany(tx, claims.userid, []);
     if (!user || !isUntouched(user, claims.tokensvalidafter)) throw new SignedOut(errorMessages.handoverRefused);
-    return await issueAccessToken(tokenKey, user, null, now);
+    return await issueAccessToken(tokenKey, user, { signInId: null, marketplaceToken: null }, now);
   });
 }
 
@@ -54,7 +89,8 @@ export async function renewAccess(db: Db, tokenKey: Uint8Array, token: string, n
   // The caller is looked at anew, in the same select that the new token is made from: after a reset in between, the new
   // token must not carry the new mark.
   const { claims, user } = await readSession(db, tokenKey, token, now);
-  return await issueAccessToken(tokenKey, user, claims.sid, now);
+  const origin = { signInId: claims.sid, marketplaceToken: claims.marketplacetoken ?? null };
+  return await issueAccessToken(tokenKey, user, origin, now);
 }
 
 /** Ends a sign-in: its tokens, renewed ones too, are refused from now on. @throws SignedOut */

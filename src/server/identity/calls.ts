@@ -4,6 +4,7 @@ import { NotFound, SignedOut } from '#server/platform/failures.ts';
 import type { Given, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { endSignIn, exchangeHandover, renewAccess } from './access.ts';
+import type { OutsideExchange } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
 import { readBearer } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
@@ -12,8 +13,14 @@ import type { Door } from './sign-in.ts';
 
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
 
-/** Signing in and out (decisions §2). No answer here is ever kept for a repeat: it holds a token. */
-export function identityHandlers({ config, tokenKey }: Services): Handlers<typeof identityCalls> {
+/**
+ * Signing in and out (decisions §2). No answer here is ever kept for a repeat: it holds a token. `outside` knows the tokens of
+ * a marketplace; null: there is none.
+ */
+export function identityHandlers(
+  { config, tokenKey }: Services,
+  outside: OutsideExchange | null = null,
+): Handlers<typeof identityCalls> {
   const passwords = createPasswords(config.passwordCost);
   const handOver = async ({ db, request, now }: Given<SignInCall>, door: Door) => {
     if (!config.page.loginEnabled) throw new NotFound();
@@ -25,7 +32,9 @@ export function identityHandlers({ config, tokenKey }: Services): Handlers<typeo
   return {
     getUserToken: (given) => handOver(given, 'customer'),
     getCsdUserToken: (given) => handOver(given, 'csd'),
-    authorize: async ({ db, body, now }) => ({ accessToken: await exchangeHandover(db, tokenKey, body.token, now) }),
+    authorize: async ({ db, body, now }) => ({
+      accessToken: await exchangeHandover(db, tokenKey, body.token, now, outside),
+    }),
     renew: async (given) => ({
       accessToken: await renewAccess(given.db, tokenKey, readBearer(given.request), given.now),
     }),

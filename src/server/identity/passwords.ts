@@ -71,6 +71,10 @@ const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelis
       }),
   );
 
+/** The hash of no password at all, for a user who signs in elsewhere. */
+export const makeClosedHash = (cost: number): string =>
+  write({ cost, blockSize, parallelism, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });
+
 /** Passwords at a cost: N = 2^cost, r = 8, p = 1; 17 takes 128 MB and about a quarter of a second. */
 export function createPasswords(cost: number): Passwords {
   const today: Parameters = { cost, blockSize, parallelism };

@@ -83,6 +83,8 @@ export const insertUser = async (
     password_expired: boolean;
     tokens_valid_after: Date;
     created_at: Date;
+    marketplace_id?: string;
+    marketplace_told_at?: Date;
   },
 ): Promise<number | null> => {
   const row = await db

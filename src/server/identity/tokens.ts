@@ -34,6 +34,7 @@ const accessClaims = z.object({
   roles: z.enum(roles),
   tokensvalidafter: z.int(),
   sid: z.uuid(),
+  marketplacetoken: z.optional(z.nullable(z.string())),
   jti: z.uuid(),
   exp: z.int(),
 });

@@ -4,7 +4,7 @@ import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 
 /** Who does something to users and customers. */
 export interface Actor {
-  /** Null for the command line. */
+  /** Null for the command line and the marketplace. */
   userId: number | null;
   name: string;
   /** Looks at the sign-in anew, once everybody concerned is held. @throws SignedOut when it ended meanwhile */
@@ -13,6 +13,9 @@ export interface Actor {
 
 /** The operator of the portal, who needs no sign-in. */
 export const commandLine: Actor = { userId: null, name: 'command line', confirm: async () => {} };
+
+/** The marketplace that hands people over, whose signature was checked. */
+export const outsideMarketplace: Actor = { userId: null, name: 'marketplace', confirm: async () => {} };
 
 /** A manager by the sign-in of a call. */
 export const managerOf = (

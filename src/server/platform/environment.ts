@@ -57,6 +57,12 @@ export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\/./i.
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
+/** Whether a text is an http address of this machine. */
+export const isLoopbackAddress = (text: string): boolean =>
+  isWebAddress(text) &&
+  /^http:/i.test(text) &&
+  /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])$/.test(new URL(text).hostname);
+
 /** Whether a text is a web address with nothing after its host and port but a slash. */
 export const isBareWebAddress = (text: string): boolean =>
   isWebAddress(text) && /^https?:\/\/[^/?#\\]+\/?$/i.test(text);

@@ -69,7 +69,7 @@ export const errorResponses = {
   TooMany: { description: 'Too many tries.', headers: retryAfter, content: json('Errors') },
   Failed: { description: 'Something unexpected.', content: json('Unexpected') },
   Unavailable: {
-    description: 'The server is stopping, or its database does not answer.',
+    description: 'The server is stopping, or something that it needs does not answer: its database, a marketplace.',
     headers: retryAfter,
     content: json('Errors'),
   },
@@ -81,10 +81,11 @@ export function listErrorAnswers(call: AnyCall): Record<string, object> {
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;
   const signsIn = call.roles === 'open' && call.method === 'POST';
   const isMarketplace = call.fullPath.startsWith('/v1/');
+  const isSignIn = isMarketplace || call.fullPath.startsWith('/api/authorization/');
   const given: [string, keyof typeof errorResponses, boolean][] = [
     ['400', 'Refused', hasBody || shape(call.query) > 0 || call.object !== null],
     ['401', 'SignedOut', call.roles !== 'open' || signsIn],
-    ['403', 'Forbidden', call.roles !== 'open' || isMarketplace],
+    ['403', 'Forbidden', call.roles !== 'open' || isSignIn],
     ['404', 'NotFound', shape(call.params) > 0 || isMarketplace],
     ['409', 'Conflict', call.acts && call.roles !== 'open'],
     ['413', 'TooLarge', hasBody],

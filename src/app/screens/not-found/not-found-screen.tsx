@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
+import { writeSignInAddress } from '#app/shell/door.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { useUser } from '#app/shell/session.ts';
@@ -15,7 +16,7 @@ export function Component() {
         title="Not found"
         headline="Sorry, no page found!"
         actions={
-          <ButtonLink look="primary" to={isSignedIn ? firstScreen : '/login'}>
+          <ButtonLink look="primary" to={isSignedIn ? firstScreen : writeSignInAddress(null)}>
             {isSignedIn ? 'Shipping orders' : 'Sign in'}
           </ButtonLink>
         }

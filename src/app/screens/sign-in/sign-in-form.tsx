@@ -20,6 +20,8 @@ interface SignInFormProps {
   fieldErrors?: Partial<TypedSignIn>;
   /** A sentence under the button. */
   error?: ReactNode;
+  /** The way to the other page to sign in at. */
+  otherDoor?: ReactNode;
   forgotPasswordUrl?: string | null | undefined;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;
@@ -34,6 +36,7 @@ export function SignInForm(props: SignInFormProps) {
     typed,
     fieldErrors = {},
     error,
+    otherDoor,
     forgotPasswordUrl,
     busy = false,
     form,
@@ -77,6 +80,7 @@ export function SignInForm(props: SignInFormProps) {
             <span>{error}</span>
           </div>
         )}
+        {otherDoor && <p className="q-sign-in-other">{otherDoor}</p>}
       </form>
     </SignInPage>
   );

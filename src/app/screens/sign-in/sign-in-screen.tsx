@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { redirect, useLocation, useNavigate } from 'react-router';
+import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { useConfig } from '#app/shell/config.ts';
@@ -19,8 +19,10 @@ import { restoreFocus, takeTyped } from './typed-before-start.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
 
-const wayBack = (search: string): string =>
-  readOwnPath(new URLSearchParams(search).get('back'), location.origin) ?? firstScreen;
+const readBack = (search: string): string | null =>
+  readOwnPath(new URLSearchParams(search).get('back'), location.origin);
+
+const wayBack = (search: string): string => readBack(search) ?? firstScreen;
 
 export function Component() {
   const { pathname, search } = useLocation();
@@ -33,6 +35,13 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isExpired, setExpired] = useState(false);
+  const [judgedAt, setJudgedAt] = useState(csd);
+  // What was typed stays for the other page; what this one said of it does not.
+  if (judgedAt !== csd) {
+    setJudgedAt(csd);
+    setFieldErrors({});
+    setError(null);
+  }
   useDocumentTitle(csd ? 'Staff sign in' : 'Sign in');
   useLayoutEffect(() => {
     if (typed && form.current) restoreFocus(typed, form.current);
@@ -69,7 +78,8 @@ export function Component() {
     else void signIn(given);
   }
 
-  if (config && !config.loginEnabled) return <LoginClosed marketplaceUrl={config.marketplaceUrl} />;
+  if (config && !config.loginEnabled)
+    return <LoginClosed marketplaceUrl={config.marketplaceUrl} back={readBack(search)} />;
   return (
     <>
       <SignInForm
@@ -78,6 +88,11 @@ export function Component() {
         fieldErrors={fieldErrors}
         error={error}
         busy={busy}
+        otherDoor={
+          <Link to={{ pathname: csd ? '/login' : '/admin', search }}>
+            {csd ? 'Sign in as a customer' : 'Sign in as staff'}
+          </Link>
+        }
         forgotPasswordUrl={config?.forgotPasswordUrl}
         onSubmit={submit}
         // The session's code is on its way while the password is being typed.

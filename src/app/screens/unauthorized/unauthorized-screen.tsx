@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
+import { writeSignInAddress } from '#app/shell/door.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { readOwnPath } from '#app/shell/own-path.ts';
@@ -21,7 +22,7 @@ export function Component() {
               Shipping orders
             </ButtonLink>
           ) : (
-            <ButtonLink look="primary" to={back ? `/login?back=${encodeURIComponent(back)}` : '/login'}>
+            <ButtonLink look="primary" to={writeSignInAddress(back)}>
               Sign in
             </ButtonLink>
           )

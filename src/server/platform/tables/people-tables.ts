@@ -27,6 +27,9 @@ export interface CustomersTable {
   request_count: Generated<number>;
   created_at: Instant;
   version: Version;
+  /** The marketplace's own id; null for who did not come from there. */
+  marketplace_id: Generated<string | null>;
+  marketplace_told_at: OptionalInstant;
 }
 
 export interface UsersTable {
@@ -43,6 +46,9 @@ export interface UsersTable {
   tokens_valid_after: Instant;
   created_at: Instant;
   version: Version;
+  /** The marketplace's own id; null for who did not come from there. */
+  marketplace_id: Generated<string | null>;
+  marketplace_told_at: OptionalInstant;
 }
 
 export interface UsedTokensTable {
@@ -67,7 +73,7 @@ export interface IdempotencyKeysTable {
 
 export interface PeopleActionsTable {
   id: Id;
-  /** Null for the command line. */
+  /** Null for the command line and the marketplace. */
   actor_id: number | null;
   actor: string;
   about: string;

@@ -1,0 +1,59 @@
+import { isStaff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
+import { findRoles } from './own-path.ts';
+import { getUser, subscribeToUser } from './session.ts';
+
+/** Where people sign in: customers and staff have a page each. */
+export type Door = '/login' | '/admin';
+
+/** Set where staff signed in last; it says nothing of who they are. */
+const flag = 'quayside-staff-here';
+
+let isStaffHere = readFlag();
+
+const doorOf = (role: Role): Door => (isStaff(role) ? '/admin' : '/login');
+
+/** Remembers from now on by which page somebody of this browser would come back. */
+export function followDoor(): void {
+  const take = (): void => {
+    const user = getUser();
+    if (user) remember(isStaff(user.role));
+  };
+  take();
+  subscribeToUser(take);
+}
+
+/**
+ * The page to sign in at, with the way back to an address of ours; null: there is none. An address of only staff or only
+ * customers decides, else who was here last.
+ */
+export function writeSignInAddress(back: string | null): string {
+  const door = chooseDoor(back, isStaffHere);
+  return back ? `${door}?back=${encodeURIComponent(back)}` : door;
+}
+
+/** The page to sign in at for an address of ours, and whether staff were here last. */
+export function chooseDoor(back: string | null, staffWereHere: boolean): Door {
+  const roles = back === null ? null : findRoles(back);
+  const doors = roles === null || roles === 'anyone' ? [] : [...new Set(roles.map(doorOf))];
+  if (doors.length === 1) return doors[0]!;
+  return staffWereHere ? '/admin' : '/login';
+}
+
+function remember(staff: boolean): void {
+  isStaffHere = staff;
+  try {
+    if (staff) localStorage.setItem(flag, '1');
+    else localStorage.removeItem(flag);
+  } catch {
+    // A browser that stores nothing remembers it as long as the page is open.
+  }
+}
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(flag) === '1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,7 @@
+/** Sentences about signing in through the marketplace. */
+export const marketplaceMessages = {
+  wrongClaim: (sentence: string) => `The marketplace sent a sign-in that cannot be taken: ${sentence}`,
+  noCustomerForStaff: 'customerid must be empty for CSD and CSDManager',
+  keysAway: 'The marketplace cannot be reached to check this sign-in. Please try again in a few minutes.',
+  disabled: 'Your access to this portal is closed. Please turn to the help desk.',
+} as const;

@@ -1,0 +1,67 @@
+import { people } from './people.ts';
+import type { Chosen } from './people.ts';
+
+const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);
+
+/** Where the portal can be entered; the first one unless somebody wanted another. */
+const pages = [
+  ['', 'Shipping orders'],
+  ['shippingQuote', 'New shipping quote and order'],
+  ['getAQuote', 'Get a quote'],
+  ['addresses', 'Address book'],
+] as const;
+
+function drawPages(wanted: string | null): string {
+  const isKnown = pages.some(([path]) => path === wanted);
+  const all = wanted === null || isKnown ? pages : ([...pages, [wanted, wanted]] as const);
+  return all
+    .map(
+      ([path, name]) => `<option value="${escape(path)}"${path === wanted ? ' selected' : ''}>${escape(name)}</option>`,
+    )
+    .join('');
+}
+
+const drawPerson = ({ userId, firstName, lastName, customer, about }: Chosen): string => `
+      <li>
+        <button name="person" value="${escape(userId)}">
+          <strong>${escape(`${firstName} ${lastName}`)}</strong>
+          <span>${escape(customer?.name ?? 'Staff')}</span>
+          <small>${escape(about)}</small>
+        </button>
+      </li>`;
+
+/** What the page is drawn with. */
+export interface PageFacts {
+  /** Who came back from the portal; null: nobody, or nobody who is known. */
+  returned: Chosen | null;
+  /** The page of the portal that somebody wanted; null for none. */
+  wanted: string | null;
+  portal: string;
+}
+
+/** Draws the one page there is. It needs no script. */
+export const drawPage = ({ returned, wanted, portal }: PageFacts): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Stand-in marketplace</title>
+    <link rel="stylesheet" href="/page.css" />
+  </head>
+  <body>
+    <main>
+      <h1>Stand-in marketplace</h1>
+      ${returned ? `<p role="status">Welcome back, ${escape(`${returned.firstName} ${returned.lastName}`)}.</p>` : ''}
+      <p>Choose who you are. You are then signed in to the shipping portal at ${escape(portal)} without a password.
+      This is for trying the portal out: a real marketplace knows its people already.</p>
+      <form method="post" action="/hand-over">
+        <label>Go to <select name="page">${drawPages(wanted)}</select></label>
+        <ul>${people.map(drawPerson).join('')}
+        </ul>
+      </form>
+    </main>
+  </body>
+</html>
+`;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { drawPage } from './draw-page.ts';
+import { people } from './people.ts';
+import type { Signer } from './sign.ts';
+
+const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
+const longestBody = 8_192;
+
+/** What the marketplace answers by. */
+export interface Marketplace {
+  signer: Signer;
+  /** Where people are handed over to, without a slash at the end. */
+  portal: string;
+  clock: () => Date;
+}
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const bare = (status: number): Answer => ({ status });
+
+/** A page of another site must neither read what is here nor press its buttons in somebody's browser. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const isOurs = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
+  return isOurs && headers['sec-fetch-site'] !== 'cross-site' && headers['sec-fetch-site'] !== 'same-site';
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBody) return null;
+    parts.push(part);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+}
+
+/** Answers requests. It remembers whom it handed over, for when they come back. */
+function makeAnswers({ signer, portal, clock }: Marketplace) {
+  const known = new Map<string, string>();
+
+  function answerPage(query: URLSearchParams): Answer {
+    const userId = known.get(query.get('apitoken') ?? '');
+    const returned = people.find((person) => person.userId === userId) ?? null;
+    const wanted = query.get('page')?.replace(/^\/+/, '') ?? null;
+    const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; frame-ancestors 'none'`;
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+      body: drawPage({ returned, wanted, portal }),
+    };
+  }
+
+  async function handOver(request: IncomingMessage): Promise<Answer> {
+    if (!isFromHere(request)) return bare(403);
+    const form = await readForm(request);
+    if (form === null) return bare(413);
+    const person = people.find(({ userId }) => userId === form.get('person'));
+    if (!person) return bare(400);
+    const apiToken = randomUUID();
+    known.set(apiToken, person.userId);
+    const address = new URL(`${portal}/`);
+    address.searchParams.set('token', await signer.sign(person, apiToken, clock()));
+    const page = form.get('page');
+    if (page) address.searchParams.set('page', page);
+    return { status: 303, headers: { location: address.href } };
+  }
+
+  return async (request: IncomingMessage): Promise<Answer> => {
+    const target = request.url ?? '/';
+    if (!URL.canParse(target, 'http://marketplace')) return bare(400);
+    const { pathname, searchParams } = new URL(target, 'http://marketplace');
+    const act = `${request.method} ${pathname}`;
+    if (act === 'GET /') return answerPage(searchParams);
+    if (act === 'POST /hand-over') return await handOver(request);
+    if (act === 'GET /page.css') return { status: 200, headers: { 'content-type': 'text/css' }, body: style };
+    if (act === 'GET /keys.json') {
+      const headers = { 'content-type': 'application/jwk-set+json' };
+      return { status: 200, headers, body: JSON.stringify(signer.keySet) };
+    }
+    return bare(404);
+  };
+}
+
+const lastingHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+function send(response: ServerResponse, { status, headers, body = '' }: Answer): void {
+  response.writeHead(status, { ...lastingHeaders, ...headers }).end(body);
+}
+
+/** A server that speaks for the marketplace; nothing listens yet. */
+export function makeServer(marketplace: Marketplace): Server {
+  const answer = makeAnswers(marketplace);
+  return createServer((request, response) => {
+    answer(request).then(
+      (answered) => send(response, answered),
+      (failure: unknown) => {
+        process.stderr.write(`The stand-in marketplace failed: ${String(failure)}\n`);
+        send(response, bare(500));
+      },
+    );
+  });
+}

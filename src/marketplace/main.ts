@@ -1,0 +1,39 @@
+import { makeServer } from './http.ts';
+import { makeSigner } from './sign.ts';
+
+/*
+ * The stand-in marketplace: hands people over to a portal as a real marketplace does, for where there is none to try that with.
+ * Whoever opens its page is whom they say they are, so it listens on this machine alone and never runs in production.
+ * Settings are variables:
+ *
+ *   MARKETPLACE_PORT   port on 127.0.0.1 (4100)
+ *   PORTAL_URL         where the portal is found (http://127.0.0.1:8080)
+ */
+
+function stop(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const { NODE_ENV, MARKETPLACE_PORT, PORTAL_URL } = process.env;
+const port = MARKETPLACE_PORT?.trim() || '4100';
+const portal = (PORTAL_URL?.trim() || 'http://127.0.0.1:8080').replace(/\/$/, '');
+
+if (NODE_ENV?.trim() === 'production')
+  stop('The stand-in marketplace must not run with NODE_ENV=production: it asks nobody for a password.');
+if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
+  stop('MARKETPLACE_PORT must be a whole number from 1 to 65535.');
+if (!/^https?:\/\/[^/?#\\\s;,@]+$/.test(portal) || !URL.canParse(portal))
+  stop('PORTAL_URL must be an http or https address without a path.');
+
+const issuer = `http://127.0.0.1:${port}`;
+const server = makeServer({ signer: await makeSigner(issuer), portal, clock: () => new Date() });
+server.on('error', (failure) => stop(`The stand-in marketplace cannot listen: ${failure.message}`));
+server.listen(Number(port), '127.0.0.1', () => {
+  process.stdout.write(`A stand-in marketplace hands people over at ${issuer} (no passwords, for trying out only)\n`);
+  if (PORTAL_URL) return;
+  const settings = `MARKETPLACE_URL=${issuer} MARKETPLACE_ISSUER=${issuer} MARKETPLACE_JWKS_URL=${issuer}/keys.json`;
+  process.stdout.write(`A portal at ${portal} takes them when it is started with:\n  ${settings} npm start\n`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,58 @@
+import type { MarketplacePerson } from '#domain/marketplace.ts';
+
+/** Somebody who can be chosen, and a word on what there is to see. */
+export interface Chosen extends Omit<MarketplacePerson, 'apiToken'> {
+  about: string;
+}
+
+const brenna = { id: 'company-brenna', name: 'Brenna Outdoor AS', hasAccess: true };
+const amber = { id: 'company-amber', name: 'Amber Toys UAB', hasAccess: false };
+
+/** Everybody whom this marketplace knows. */
+export const people: readonly Chosen[] = [
+  {
+    userId: 'person-ingrid',
+    firstName: 'Ingrid',
+    lastName: 'Dahl',
+    email: 'ingrid.dahl@brenna.example',
+    role: 'Customer',
+    customer: brenna,
+    about: 'Customer with access to the shipping service',
+  },
+  {
+    userId: 'person-lars',
+    firstName: 'Lars',
+    lastName: 'Moe',
+    email: 'lars.moe@brenna.example',
+    role: 'Customer',
+    customer: brenna,
+    about: 'Customer, a colleague at the same company',
+  },
+  {
+    userId: 'person-rasa',
+    firstName: 'Rasa',
+    lastName: 'Kalnina',
+    email: 'rasa.kalnina@amber.example',
+    role: 'Customer',
+    customer: amber,
+    about: 'Customer without access yet: ordering asks for the KYC form',
+  },
+  {
+    userId: 'person-mara',
+    firstName: 'Mara',
+    lastName: 'Quinn',
+    email: 'mara.quinn@market.example',
+    role: 'CSD',
+    customer: null,
+    about: 'Customer support',
+  },
+  {
+    userId: 'person-theo',
+    firstName: 'Theo',
+    lastName: 'Blake',
+    email: 'theo.blake@market.example',
+    role: 'CSDManager',
+    customer: null,
+    about: 'Customer support manager',
+  },
+];

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { MarketplacePerson } from '#domain/marketplace.ts';
+import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import type { Role } from '#domain/user.ts';
+import { Forbidden } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { foldUserName } from './basic-pair.ts';
+import { holdOutsideUser, noteTold, tellUser } from './outside-store.ts';
+import type { OutsideUser, OutsideValues } from './outside-store.ts';
+import { makeClosedHash } from './passwords.ts';
+import { insertUser } from './store.ts';
+
+/** What became of a user of the marketplace. Of one who was there: what changed, null for what did not. */
+export type FollowedUser = { id: number; userName: string } & (
+  | { isNew: true }
+  | { isNew: false; isRenamed: boolean; roleBefore: Role | null; isMoved: boolean }
+);
+
+/** What a token says of a user, and when it was signed. `customerId` is ours. */
+export interface ToldOfUser extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
+  marketplaceId: string;
+  customerId: number | null;
+  issuedAt: Date;
+}
+
+const mostTries = 5;
+const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
+
+/** What every database folds alike, and what is a user name by our own rules. */
+const plainName = /^[a-z0-9._@+-]{1,100}$/;
+
+/** People know each other by their e-mail address; where that is taken or is no user name, one is made. */
+function proposeName(email: string, tried: number): string {
+  const name = foldUserName(email);
+  return tried === 0 && plainName.test(name) ? name : makeName();
+}
+
+async function addUser(
+  tx: Db,
+  values: OutsideValues,
+  { marketplaceId, issuedAt }: ToldOfUser,
+  passwordCost: number,
+  now: Date,
+): Promise<FollowedUser> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    const userName = proposeName(values.email, tried);
+    const id = await insertUser(tx, {
+      ...values,
+      user_name: userName,
+      password_hash: makeClosedHash(passwordCost),
+      password_expired: false,
+      tokens_valid_after: now,
+      created_at: now,
+      marketplace_id: marketplaceId,
+      marketplace_told_at: issuedAt,
+    });
+    if (id !== null) return { id, userName, isNew: true };
+  }
+  throw new Error('No free user name was found');
+}
+
+const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
+  found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
+
+/**
+ * Makes or updates the user that a token of the marketplace speaks of, held until the transaction ends. Everything is as the
+ * newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from before.
+ * @throws Forbidden for a user who was disabled here
+ */
+export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number, now: Date): Promise<FollowedUser> {
+  const { firstName, lastName, email, role, customerId, issuedAt } = told;
+  const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
+  const found = await holdOutsideUser(tx, told.marketplaceId);
+  if (!found) return await addUser(tx, values, told, passwordCost, now);
+  if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
+  const { id, user_name: userName, marketplace_told_at: toldAt } = found;
+  const same = { id, userName, isNew: false, isRenamed: false, roleBefore: null, isMoved: false } as const;
+  if (toldAt !== null && issuedAt.getTime() < Date.parse(toldAt)) return same;
+  const isRenamed = !isSamePerson(found, values);
+  const roleBefore = found.role === role ? null : found.role;
+  const isMoved = found.customer_id !== customerId;
+  if (!isRenamed && roleBefore === null && !isMoved) {
+    await noteTold(tx, id, issuedAt);
+    return same;
+  }
+  const endsSignIns = roleBefore !== null || isMoved;
+  await tellUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
+  return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
+}

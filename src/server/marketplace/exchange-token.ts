@@ -1,0 +1,81 @@
+import { peopleActions } from '#domain/messages/people.ts';
+import type { MarketplacePerson } from '#domain/marketplace.ts';
+import { followCustomer } from '#server/customers/follow-marketplace.ts';
+import type { FollowedCustomer } from '#server/customers/follow-marketplace.ts';
+import { admitProved, spendHandover } from '#server/identity/access.ts';
+import type { OutsideExchange } from '#server/identity/access.ts';
+import { followUser } from '#server/identity/follow-marketplace.ts';
+import type { FollowedUser } from '#server/identity/follow-marketplace.ts';
+import { outsideMarketplace } from '#server/people/actor.ts';
+import { writeAction } from '#server/people/write-action.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { makeKeySet } from './key-set.ts';
+import { readMarketplaceToken } from './read-token.ts';
+
+function listCustomerChanges(customer: FollowedCustomer, hasAccess: boolean): string[] {
+  const { name } = customer;
+  const sayAccess = (granted: boolean) => (granted ? peopleActions.accessGranted : peopleActions.accessWithdrawn)(name);
+  if (customer.isNew)
+    return [peopleActions.customerAdded(name, customer.code), ...(hasAccess ? [sayAccess(true)] : [])];
+  return [
+    ...(customer.nameBefore === null ? [] : [peopleActions.customerRenamed(customer.nameBefore, name)]),
+    ...(customer.accessNow === null ? [] : [sayAccess(customer.accessNow)]),
+  ];
+}
+
+function listUserChanges(user: FollowedUser, { role }: MarketplacePerson, customerName: string | null): string[] {
+  const { userName } = user;
+  if (user.isNew) return [peopleActions.userAdded(userName, role, customerName)];
+  return [
+    ...(user.isRenamed ? [peopleActions.renamed(userName)] : []),
+    ...(user.roleBefore === null ? [] : [peopleActions.roleChanged(userName, user.roleBefore, role)]),
+    ...(user.isMoved ? [peopleActions.moved(userName, customerName)] : []),
+  ];
+}
+
+/** Makes or updates customer and user and writes down what changed. Answers the user's id. @throws Forbidden when disabled */
+async function follow(
+  tx: Db,
+  person: MarketplacePerson,
+  issuedAt: Date,
+  passwordCost: number,
+  now: Date,
+): Promise<number> {
+  const { customer: told, email, userId: marketplaceId } = person;
+  // Customers before users, always, so that nobody waits in a ring.
+  const customer = told && (await followCustomer(tx, { ...told, email, issuedAt }, now));
+  const customerId = customer?.id ?? null;
+  const user = await followUser(tx, { ...person, marketplaceId, customerId, issuedAt }, passwordCost, now);
+  if (customer) {
+    for (const content of listCustomerChanges(customer, told.hasAccess))
+      await writeAction(tx, outsideMarketplace, { customer }, content, now);
+  }
+  const about = { id: user.id, user_name: user.userName, customer_id: customerId };
+  for (const content of listUserChanges(user, person, customer?.name ?? null))
+    await writeAction(tx, outsideMarketplace, { user: about }, content, now);
+  return user.id;
+}
+
+/**
+ * Takes the tokens of the marketplace that the settings name; null where they name none. A token is used up, and customer
+ * and user are made or updated from it, in one transaction.
+ */
+export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
+  const known = config.marketplace;
+  if (known === null) return null;
+  const reader = { known, keys: makeKeySet({ url: known.jwksUrl, clock, log }), log };
+  return async (db, token, now) => {
+    const { person, tokenId, issuedAt, overAt } = await readMarketplaceToken(token, reader, now);
+    return await inTransaction(
+      db,
+      async (tx) => {
+        await spendHandover(tx, tokenId, overAt);
+        const userId = await follow(tx, person, issuedAt, config.passwordCost, now);
+        return await admitProved(tx, tokenKey, { userId, marketplaceToken: person.apiToken }, now);
+      },
+      { retry: true },
+    );
+  };
+}

@@ -1,0 +1,118 @@
+import { errors } from 'jose';
+import type { FlattenedJWSInput } from 'jose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Unavailable } from '#server/platform/failures.ts';
+import { makeKey, startMarketplace } from '#tests/support/test-marketplace.ts';
+import type { NamedKey, TestMarketplace } from '#tests/support/test-marketplace.ts';
+import { makeKeySet } from './key-set.ts';
+import type { KeySet } from './key-set.ts';
+
+const minuteMs = 60_000;
+const start = Date.parse('2026-11-18T12:30:00Z');
+const token: FlattenedJWSInput = { payload: '', signature: '' };
+
+let market: TestMarketplace;
+let keys: KeySet;
+let next: NamedKey;
+let now = start;
+let logged: string[] = [];
+
+beforeAll(async () => {
+  [market, next] = [await startMarketplace(), await makeKey('ES256', 'next')];
+});
+afterAll(() => market.stop());
+beforeEach(() => {
+  now = start;
+  logged = [];
+  Object.assign(market, { keys: [market.key.publicJwk], answer: null, fetched: 0 });
+  const log = pino({}, { write: (line) => void logged.push(line) });
+  keys = makeKeySet({ url: market.jwksUrl, clock: () => new Date(now), log });
+});
+
+const find = (kid: string = market.key.kid) => keys.find({ alg: 'ES256', kid }, token);
+const later = (milliseconds: number) => void (now += milliseconds);
+const expectUnknown = () => expect(find('next')).rejects.toThrow(errors.JWKSNoMatchingKey);
+const expectAway = (kid?: string) => expect(find(kid)).rejects.toThrow(Unavailable);
+
+test('is fetched once for all who come, and kept', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => find()));
+  later(9 * minuteMs);
+  await find();
+  expect(market.fetched).toBe(1);
+});
+
+test('is asked again for an unknown key, once a minute, and so takes up a new one', async () => {
+  await find();
+  later(minuteMs - 1);
+  market.keys = [market.key.publicJwk, next.publicJwk];
+  for (let times = 0; times < 5; times++) await expectUnknown();
+  expect(market.fetched).toBe(1);
+  later(1);
+  await Promise.all(Array.from({ length: 5 }, () => find('next')));
+  expect(market.fetched).toBe(2);
+  later(minuteMs);
+  await expect(find('never')).rejects.toThrow(errors.JWKSNoMatchingKey);
+  await expect(find('never')).rejects.toThrow(errors.JWKSNoMatchingKey);
+  expect(market.fetched).toBe(3);
+});
+
+test('notices a withdrawn key within ten minutes', async () => {
+  await find();
+  market.keys = [next.publicJwk];
+  later(10 * minuteMs);
+  await expect(find()).rejects.toThrow(errors.JWKSNoMatchingKey);
+  await find('next');
+  expect(market.fetched).toBe(2);
+});
+
+test.each<[string, TestMarketplace['answer']]>([
+  ['away', { status: 503, text: 'sorry' }],
+  ['no JSON', { status: 200, text: '<html>' }],
+  ['no key set', { status: 200, text: '{"keys":{}}' }],
+  ['nothing', { status: 200, text: 'null' }],
+  ['too large', { status: 200, text: `{"keys":[],"more":"${'x'.repeat(300_000)}"}` }],
+  ['somewhere else', { status: 302, location: '/other.json' }],
+])('that is %s leaves nobody in at first, says so in the log, and is asked again soon', async (_, answer) => {
+  market.answer = answer;
+  await expectAway();
+  await expectAway();
+  expect([market.fetched, logged.length]).toEqual([1, 1]);
+  market.answer = null;
+  later(4_999);
+  await expectAway();
+  later(1);
+  await find();
+});
+
+test('that is away later goes on with what is kept, and an unknown key is not called wrong', async () => {
+  await find();
+  market.answer = { status: 500, text: '' };
+  later(10 * minuteMs);
+  await find();
+  await find();
+  await expectAway('next');
+  expect(market.fetched).toBe(2);
+  market.answer = null;
+  market.keys = [market.key.publicJwk, next.publicJwk];
+  await expectAway('next');
+  later(minuteMs);
+  await find('next');
+});
+
+test('that nobody could look at for a day is trusted no more', async () => {
+  await find();
+  market.answer = { status: 500, text: '' };
+  later(24 * 60 * minuteMs - 1);
+  await find();
+  later(1);
+  await expectAway();
+});
+
+test('a clock that is set back does not keep it from being asked', async () => {
+  await find();
+  market.keys = [next.publicJwk];
+  later(-60 * minuteMs);
+  await find('next');
+  expect(market.fetched).toBe(2);
+});

@@ -1,0 +1,81 @@
+import { createLocalJWKSet, errors } from 'jose';
+import type { FlattenedJWSInput, JSONWebKeySet, JWSHeaderParameters } from 'jose';
+import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { Unavailable } from '#server/platform/failures.ts';
+import { fetchText } from '#server/platform/fetch-text.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const longestMs = 5_000;
+const mostBytes = 262_144;
+/** How long nobody asks again, whatever came of it. */
+const pauseMs = 60_000;
+/** The same as long as there is no key at all, so that the portal is open soon after the marketplace is there. */
+const pauseWithoutMs = 5_000;
+/** After this time a withdrawn key is noticed, if the key set can be reached. */
+const renewAfterMs = 10 * 60_000;
+/** Keys that could not be looked at for so long are trusted no more. */
+const oldestMs = 24 * 3_600_000;
+
+type Find = ReturnType<typeof createLocalJWKSet>;
+type Key = Awaited<ReturnType<Find>>;
+
+/** The public keys of an issuer, fetched when they are needed and kept. */
+export interface KeySet {
+  /**
+   * The key that a token names.
+   * @throws Unavailable when the key set would have to be asked and cannot be; errors.JWKSNoMatchingKey for a name that is
+   * not in it; another error for a key that is of no use
+   */
+  find(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<Key>;
+}
+
+/** Makes the key set of an address. Nothing is fetched yet. */
+export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date; log: Log }): KeySet {
+  let kept: { find: Find; at: number } | null = null;
+  let asked: { at: number; isFailed: boolean } | null = null;
+  let running: Promise<void> | null = null;
+
+  const since = (at: number): number => Math.abs(clock().getTime() - at);
+  const mayAsk = (): boolean => asked === null || since(asked.at) >= (kept ? pauseMs : pauseWithoutMs);
+
+  async function fetchKeys(): Promise<void> {
+    const at = clock().getTime();
+    asked = { at, isFailed: false };
+    try {
+      const text = await fetchText({
+        ...{ url, what: 'The key set of the marketplace', accept: 'application/jwk-set+json, application/json' },
+        ...{ mostBytes, withinMs: longestMs, mayMove: false },
+      });
+      kept = { find: createLocalJWKSet(JSON.parse(text) as JSONWebKeySet), at };
+    } catch (failure) {
+      asked = { at, isFailed: true };
+      log.warn({ err: failure }, 'the key set of the marketplace could not be fetched');
+    }
+  }
+
+  /** Whoever comes while it is being asked waits for the same answer. */
+  async function ask(): Promise<void> {
+    running ??= fetchKeys().finally(() => (running = null));
+    await running;
+  }
+
+  return {
+    async find(header, token) {
+      if ((kept === null || since(kept.at) >= renewAfterMs) && (running || mayAsk())) await ask();
+      if (kept === null || since(kept.at) >= oldestMs) throw new Unavailable(marketplaceMessages.keysAway);
+      try {
+        return await kept.find(header, token);
+      } catch (failure) {
+        if (!(failure instanceof errors.JWKSNoMatchingKey)) throw failure;
+      }
+      if (running || mayAsk()) await ask();
+      // Nobody knows whether a key came that could not be asked for.
+      if (asked?.isFailed) {
+        return await kept.find(header, token).catch(() => {
+          throw new Unavailable(marketplaceMessages.keysAway);
+        });
+      }
+      return await kept.find(header, token);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { errorsByField } from '#domain/field.ts';
+import { marketplaceClaims } from '#domain/marketplace.ts';
+import type { MarketplacePerson } from '#domain/marketplace.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { marketplaceMessages } from '#domain/messages/marketplace.ts';
+import { RuleBroken, SignedOut, Unavailable } from '#server/platform/failures.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { KeySet } from './key-set.ts';
+import type { MarketplaceConfig } from './marketplace-config.ts';
+
+/** Never a shared secret: whoever can check a sign-in must not be able to write one. */
+const algorithms = ['ES256', 'RS256', 'EdDSA'];
+const longestSeconds = 300;
+/** How far the clocks of the marketplace and of this server may be apart. */
+const skewSeconds = 60;
+const longestTokenId = 255;
+
+/** A token of the marketplace that holds; whether it was used before is for the database to say. */
+export interface MarketplaceToken {
+  person: MarketplacePerson;
+  /** Made from the token's own id, which may be any text. */
+  tokenId: string;
+  issuedAt: Date;
+  /** From then on it is refused by every clock, and need not be remembered. */
+  overAt: Date;
+}
+
+/** Whose tokens are read, and with which keys. */
+export interface TokenReader {
+  known: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
+  keys: KeySet;
+  log: Log;
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most;
+
+/** The database keeps ids of used tokens as UUIDs: those of the marketplace are hashed into that form. */
+function nameToken(issuer: string, jti: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([issuer, jti]))
+    .digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}
+
+/** @throws Error that says why the token does not hold; Unavailable when nobody can say */
+async function verify(token: string, { known, keys }: TokenReader, now: Date): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(
+    token,
+    (header, whole) => {
+      if (!isText(header.kid, 1024)) throw new Error('the token names no key');
+      return keys.find(header, whole);
+    },
+    {
+      algorithms,
+      ...known,
+      currentDate: now,
+      clockTolerance: skewSeconds,
+      maxTokenAge: longestSeconds,
+      requiredClaims: ['iss', 'aud', 'iat', 'exp', 'jti'],
+    },
+  );
+  const { iat, exp, jti } = payload;
+  if (exp! - iat! > longestSeconds) throw new Error(`exp is more than ${longestSeconds} seconds after iat`);
+  if (!isText(jti, longestTokenId)) throw new Error('jti is no text of up to 255 characters');
+  return payload;
+}
+
+/**
+ * Reads a token of the marketplace. Why one is refused goes to the log, for whoever connects the two.
+ * @throws SignedOut when it is not the marketplace's, not for this portal or over; RuleBroken by claim when what it says of
+ * its user cannot be taken; Unavailable when its key cannot be fetched
+ */
+export async function readMarketplaceToken(token: string, reader: TokenReader, now: Date): Promise<MarketplaceToken> {
+  let payload: JWTPayload;
+  try {
+    payload = await verify(token, reader, now);
+  } catch (failure) {
+    if (failure instanceof Unavailable) throw failure;
+    reader.log.warn({ reason: failure instanceof Error ? failure.message : 'unknown' }, 'a sign-in was refused');
+    throw new SignedOut(errorMessages.handoverRefused);
+  }
+  const read = marketplaceClaims.safeParse(payload);
+  if (!read.success) {
+    const broken = errorsByField(read.error.issues);
+    reader.log.warn({ claims: Object.keys(broken) }, 'a sign-in of the marketplace has claims that cannot be taken');
+    throw new RuleBroken(
+      Object.fromEntries(
+        Object.entries(broken).map(([claim, told]) => [claim, told.map(marketplaceMessages.wrongClaim)]),
+      ),
+    );
+  }
+  return {
+    person: read.data,
+    tokenId: nameToken(reader.known.issuer, payload.jti!),
+    issuedAt: new Date(payload.iat! * 1000),
+    overAt: new Date((payload.exp! + skewSeconds) * 1000),
+  };
+}

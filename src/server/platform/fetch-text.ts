@@ -1,0 +1,33 @@
+/** What is fetched from elsewhere, and what it may cost. */
+export interface Fetched {
+  url: string;
+  /** How errors call it: `The key set`. */
+  what: string;
+  /** Media types that are asked for. */
+  accept: string;
+  mostBytes: number;
+  withinMs: number;
+  stop?: AbortSignal;
+  /** Whether it may be found at another address than the one asked; true unless said. */
+  mayMove?: boolean;
+}
+
+/** Fetches a text from elsewhere. @throws Error when it does not arrive in time, is refused, too large or not UTF-8 */
+export async function fetchText(wanted: Fetched): Promise<string> {
+  const { url, what, accept, mostBytes, withinMs, stop, mayMove = true } = wanted;
+  const limit = AbortSignal.timeout(withinMs);
+  const response = await fetch(url, {
+    headers: { Accept: accept },
+    redirect: mayMove ? 'follow' : 'error',
+    signal: stop ? AbortSignal.any([stop, limit]) : limit,
+  });
+  if (!response.ok || !response.body) throw new Error(`${what} answered ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error(`${what} is too large`);
+    parts.push(part);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const startsWithin = 30_000;
+
+/** Where a stand-in marketplace will be, known before it runs. */
+export interface PlannedMarketplace {
+  address: string;
+  /** What a portal is started with to take its people. */
+  environment: Record<string, string>;
+  /** Starts it in a process of its own; it hands people over to a portal. Answers how to end it. */
+  start(portal: string): Promise<() => Promise<void>>;
+}
+
+const findFreePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+async function startProcess(port: number, portal: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['--import', './src/launch/stop-with-parent.mjs', 'src/marketplace/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', MARKETPLACE_PORT: String(port), PORTAL_URL: portal },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  let written = '';
+  await new Promise<void>((done, fail) => {
+    const limit = setTimeout(() => fail(new Error(`the marketplace did not start:\n${written}`)), startsWithin);
+    const look = (chunk: Buffer): void => {
+      written += chunk.toString();
+      if (!written.includes('hands people over')) return;
+      clearTimeout(limit);
+      done();
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.on('exit', () => {
+      clearTimeout(limit);
+      fail(new Error(`the marketplace ended:\n${written}`));
+    });
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Finds a place for a stand-in marketplace. Nothing runs yet: a portal may be started first, to be told where it is. */
+export async function planMarketplace(): Promise<PlannedMarketplace> {
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    address,
+    environment: {
+      MARKETPLACE_URL: address,
+      MARKETPLACE_ISSUER: address,
+      MARKETPLACE_JWKS_URL: `${address}/keys.json`,
+    },
+    start: (portal) => startProcess(port, portal),
+  };
+}
