@@ -127,6 +127,7 @@ describe('the arrows of the house', () => {
     'documents',
     'custom-requests',
     'left-cart',
+    'mail-desk',
     'live',
     'find',
   ];

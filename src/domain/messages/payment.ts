@@ -13,6 +13,9 @@ export const paymentMessages = {
   paid: 'Payment was successful.',
   transferNote:
     'Please name the number of the order with your transfer. The order is placed now and paid when the money arrives.',
+  waitTime: (text: string) => `Payment wait time: ${text}`,
+  noAccount: (amount: string, mailbox: string | null) =>
+    `${amount} USD are awaited by bank transfer. Please ask ${mailbox ?? 'customer support'} where to send them.`,
   lastFailed: (sentence: string) => `The last payment did not go through: ${sentence}`,
   paidAction: 'Paid',
   paidFrom: (amount: string, parts: readonly string[]) =>

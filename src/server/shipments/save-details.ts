@@ -160,6 +160,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
     userId: caller.userId,
+    isCustomers: true,
     now,
   });
   return await readMainInfo(tx, request.id, now);
