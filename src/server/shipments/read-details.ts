@@ -5,7 +5,7 @@ import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/invoices/card-refund.ts';
 import { readInvoice } from '#server/invoices/read-invoice.ts';
-import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments } from '#server/payments/read-payments.ts';
@@ -86,6 +86,7 @@ export async function readDetails(
     country: shipment.from_code,
     timeZone: shipment.origin_time_zone,
     providerId: offer?.providerId ?? null,
+    ownDay: offer && ownPickUpDay(offer),
   };
   return {
     shipFrom: showFormFrom(shipment, forms.from),
