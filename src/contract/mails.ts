@@ -41,4 +41,6 @@ export const mailCalls = {
     answer: listOf(mailRow),
   }),
   read: call('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+  /** Sends it once more, to whom the order belongs to now; answers the new mail. */
+  resend: call('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
 };

@@ -5,15 +5,7 @@ import { paymentTypes } from '#domain/payment.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { amount, idInPath, ignored, text } from './shape.ts';
-import { payments } from './shipment-shapes.ts';
-
-const bank = z.strictObject({
-  bank: text,
-  accountNumber: text,
-  receiverInfo: text,
-  details: z.nullable(text),
-  paymentWaitTime: z.nullable(text),
-});
+import { bank, payments } from './shipment-shapes.ts';
 
 /**
  * How a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together.

@@ -10,8 +10,20 @@ import { amount, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
 import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 
+/**
+ * Who did something: `name` is null for the portal itself. `actedFor` is whom staff did it for, a provider or the customer;
+ * null where they did it as what they are.
+ */
+export const doer = z.strictObject({
+  kind: z.enum(['customer', 'staff', 'provider', 'portal']),
+  name: z.nullable(text),
+  actedFor: z.nullable(text),
+});
+export type Doer = z.infer<typeof doer>;
+
 /** One line of a request's history, newest first (S2 §3 "Action list row"). */
-export const actionRow = z.strictObject({ date: instant, actionType: text, content: text });
+export const actionRow = z.strictObject({ date: instant, actionType: text, content: text, who: doer });
+export type ActionRow = z.infer<typeof actionRow>;
 
 /** A request as the order list's dialog shows it (S2 §3 "order detail"). */
 export const orderDetails = z.strictObject({

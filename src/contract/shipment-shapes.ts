@@ -88,6 +88,10 @@ const info = z.strictObject({
   id,
   status,
   createdBy: text,
+  /** Customer support asked for it on the customer's behalf. */
+  createdByStaff: z.boolean(),
+  /** Whom mails about it go to; null while there is nobody. */
+  contact: z.nullable(text),
   lastModyfiedBy: z.nullable(text),
   dateCreated: instant,
   version: z.int(),
@@ -186,6 +190,18 @@ export type Invoice = z.infer<typeof invoice>;
 /** For staff: what went back to the card, what of it is being checked, and what can be sent now. */
 export const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
 export type CardRefund = z.infer<typeof cardRefund>;
+/** The account that transfers go to. */
+export const bank = z.strictObject({
+  bank: text,
+  accountNumber: text,
+  receiverInfo: text,
+  details: z.nullable(text),
+  paymentWaitTime: z.nullable(text),
+});
+export type Bank = z.infer<typeof bank>;
+/** An agreed transfer whose money has not come; `bank` is null where transfers are no longer taken. */
+export const transfer = z.strictObject({ amountUSD: amount, bank: z.nullable(bank) });
+export type Transfer = z.infer<typeof transfer>;
 const readParts = {
   info,
   shippingInfo: parties,
@@ -204,6 +220,8 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
+  /** What the order waits for; null once the money came. May be missing in an answer that was kept. */
+  transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
   /** Null where no card paid. */

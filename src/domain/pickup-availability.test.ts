@@ -35,6 +35,24 @@ test.each<[string, Partial<PickUpWish>]>([
   expect(checkPickUp({ ...wish, ...changed }, place)).toEqual({ status: 'SUCCESS' });
 });
 
+const fromThursday: PickUpPlace = { ...place, ownDay: '2026-11-26' };
+
+test('no day before the one that the offer itself names can be chosen', () => {
+  expect(checkPickUp({ ...wish, date: '2026-11-25' }, fromThursday)).toEqual(
+    refused(pickupMessages.beforeOwnDay('2026-11-26'), '2026-11-26', '14:00', '17:00'),
+  );
+  for (const date of ['2026-11-26', '2026-11-27'])
+    expect(checkPickUp({ ...wish, date }, fromThursday)).toEqual({ status: 'SUCCESS' });
+});
+
+test('the day that an offer names can be chosen however far ahead, from its first working day on', () => {
+  const farAhead: PickUpPlace = { ...place, ownDay: '2026-12-12' };
+  expect(checkPickUp({ ...wish, date: '2026-12-14' }, farAhead)).toEqual({ status: 'SUCCESS' });
+  const early = refused(pickupMessages.beforeOwnDay('2026-12-12'), '2026-12-14', '14:00', '17:00');
+  expect(checkPickUp({ ...wish, date: '2026-12-03' }, farAhead)).toEqual(early);
+  expect(checkPickUp({ ...wish, date: '2026-12-15' }, farAhead)).toMatchObject({ nextPickupDate: '2026-12-14' });
+});
+
 test('a past day is refused for today', () => {
   expect(checkPickUp({ ...wish, date: '2026-11-20' }, place)).toEqual(
     refused(pickupMessages.past, '2026-11-23', '14:00', '17:00'),

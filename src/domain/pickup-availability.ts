@@ -31,11 +31,26 @@ export interface PickUpWish {
   close: string;
 }
 
-/** Where and when the wish is judged. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin. */
+/**
+ * Where and when the wish is judged. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
+ * pick-up day that the offer itself names, null or left out for none.
+ */
 export interface PickUpPlace {
   country: string;
   carrier: PickUpHours;
   now: LocalMoment;
+  ownDay?: string | null;
+}
+
+/** The first working day from an offer's own pick-up day on; null where the offer names none. */
+export const firstOwnDay = ({ ownDay, country }: Pick<PickUpPlace, 'ownDay' | 'country'>): string | null =>
+  !ownDay || isWorkingDay(ownDay, country) ? (ownDay ?? null) : nextWorkingDay(ownDay, country);
+
+/** The last day that can be booked: an offer's own day is one, however far ahead. */
+function lastDay(place: PickUpPlace): string {
+  const last = addDays(place.now.day, mostDaysAhead);
+  const own = firstOwnDay(place);
+  return own !== null && own > last ? own : last;
 }
 
 /** Yes, or why not and the next day and times that would do (decisions §6.5, shapes: PickupAvailability). */
@@ -49,10 +64,11 @@ export type PickUpAvailability =
       nextOfficeCloseTime: string;
     };
 
-function findBrokenDay({ date }: PickUpWish, { country, now }: PickUpPlace): string | null {
-  const ahead = daysBetween(now.day, date);
-  if (ahead < 0) return pickupMessages.past;
-  if (ahead > mostDaysAhead) return pickupMessages.tooFar(mostDaysAhead, addDays(now.day, mostDaysAhead));
+function findBrokenDay({ date }: PickUpWish, place: PickUpPlace): string | null {
+  const { country, now, ownDay } = place;
+  if (daysBetween(now.day, date) < 0) return pickupMessages.past;
+  if (ownDay && date < ownDay) return pickupMessages.beforeOwnDay(ownDay);
+  if (date > lastDay(place)) return pickupMessages.tooFar(mostDaysAhead, lastDay(place));
   return isWorkingDay(date, country) ? null : pickupMessages.notWorking(weekdayOf(date));
 }
 
@@ -79,8 +95,10 @@ const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHo
 ];
 
 /** Days in the order of trying: from the wished one on, then back from it, since the last bookable day may be close. */
-function daysToTry({ date }: PickUpWish, { now }: PickUpPlace, isTimeBroken: boolean): string[] {
-  const bookable = Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => addDays(now.day, ahead));
+function daysToTry({ date }: PickUpWish, place: PickUpPlace, isTimeBroken: boolean): string[] {
+  const { now } = place;
+  const length = daysBetween(now.day, lastDay(place)) + 1;
+  const bookable = Array.from({ length }, (_, ahead) => addDays(now.day, ahead));
   const isLater = (day: string): boolean => (isTimeBroken ? day > date : day >= date);
   return [...bookable.filter(isLater), ...bookable.filter((day) => !isLater(day)).reverse()];
 }
@@ -96,7 +114,7 @@ function findNext(wish: PickUpWish, place: PickUpPlace, isTimeBroken: boolean): 
 
 /**
  * Says whether a pick-up can be as wished: on a working day at the origin, not past and at most ten days ahead, with 90
- * minutes from ready to close, ready before the carrier's cut-off (decisions §6.5); today also while bookings are open
+ * minutes from ready to close, ready before the carrier's cut-off and not before the offer's own day (decisions §6.5); today also while bookings are open
  * and 90 minutes are left until the close. @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM`
  */
 export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailability {

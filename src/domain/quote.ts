@@ -7,6 +7,7 @@ import type { Package, QuotePath } from './package.ts';
 
 export const quoteLabels = {
   company: 'Company',
+  contact: 'Contact',
   country: 'Country',
   city: 'City',
   postcode: 'Postcode',
@@ -61,6 +62,11 @@ const packageList = (path: QuotePath) =>
 export const quoteRules = (path: QuotePath) =>
   z.object({
     CmpnHash: optionalText(labels.company, { max: 64 }),
+    /** The customer's user whom mails are for, where staff ask; null for the company's main user. */
+    ContactId: z.pipe(
+      z.optional(z.nullable(decimal(labels.contact, { decimals: 0, min: 1 }))),
+      z.transform((id): number | null => id ?? null),
+    ),
     CountryFromId: countryId,
     CityFrom: city,
     PostCodeFrom: postcode,

@@ -29,6 +29,7 @@ import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
+import { resendMail } from './mail-desk/resend-mail.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import type { AllHandlers } from './all-handlers.ts';
@@ -139,7 +140,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   events: eventHandlers(services, hub),
   comments: commentHandlers(),
   leftCart: leftCartHandlers(services),
-  mails: mailHandlers(),
+  mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
   tariffs: tariffHandlers(),
   discounts: discountHandlers(),
   discountExclusions: exclusionHandlers(),

@@ -110,11 +110,11 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
     }
   });
 
-  test('of a request that support made goes to support', async () => {
+  test('of a request that support made goes to the customer it was made for', async () => {
     const csd = await api().as('csd');
     const id = await quote(csd);
-    expect(await remind(await api().as('customer'), id)).toBe(true);
-    expect(await sentFor(id)).toMatchObject([{ to: 'ada@quayside.example' }]);
+    expect(await remind(csd, id)).toBe(true);
+    expect(await sentFor(id)).toMatchObject([{ to: 'mira@lumen-radteile.example' }]);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
   });
 
   test('is not written for somebody who may no longer sign in', async () => {
-    const id = await quote(await api().as('csd'));
+    const id = await quote(await api().as('customer'));
     const { created_by_id: userId } = await api()
       .database.kysely.selectFrom('requests')
       .select('created_by_id')
@@ -147,7 +147,7 @@ describe.skipIf(isMissing)('the reminder of a left cart', () => {
     const disable = (disabled: boolean) =>
       api().database.kysely.updateTable('users').set({ disabled }).where('id', '=', userId).execute();
     await disable(true);
-    expect(await remind(await api().as('customer'), id)).toBe(false);
+    expect(await remind(await api().as('csd'), id)).toBe(false);
     await disable(false);
     expect(await written(id)).toEqual([]);
   });

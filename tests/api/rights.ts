@@ -111,6 +111,7 @@ export const rights: Record<CallName, Right> = {
   'leftCart.send': 'CSM request',
   'mails.list': 'SM -',
   'mails.read': 'SM mail',
+  'mails.resend': 'SM mail',
   'invoices.enter': 'SM request',
   'invoices.editRefund': 'SM request',
   'invoices.sendRefund': 'SM request',

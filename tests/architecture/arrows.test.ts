@@ -128,6 +128,7 @@ describe('the arrows of the house', () => {
     'documents',
     'custom-requests',
     'left-cart',
+    'mail-desk',
     'live',
     'find',
   ];

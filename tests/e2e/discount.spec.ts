@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { discountCalls } from '#contract/discounts.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { makePayable, summaryOf } from './payable-order.ts';
 
 const server = useServer();
 
@@ -32,6 +33,22 @@ test('a code that is deleted before the payment is told at its field, and nothin
   await expect(payButton(page)).toHaveText(full);
   await expect(code(page)).toHaveValue('AUTUMN5');
   await expect(page).toHaveURL(/shipmentSummary/);
+});
+
+test('a code that was typed and not applied is applied by Pay, which asks again', async ({ page, signInAs }) => {
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  await signInAs('customer');
+  await page.goto(summaryOf(id));
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await expect(payButton(page)).toHaveText('Pay 185.89 USD');
+  await code(page).fill('harbour20');
+  await payButton(page).click();
+  await expect(page.getByText('148.71 USD are due now. Please press Pay again.')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay 148.71 USD');
+  await expect(page).toHaveURL(/shipmentSummary/);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/shipmentDetails/);
+  await expect(page.getByText('148.71').first()).toBeVisible();
 });
 
 test('support gives no code', async ({ page, signInAs }) => {

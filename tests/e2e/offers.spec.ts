@@ -99,11 +99,15 @@ test('support writes a note, enters the firm price and declines for a provider',
 
   await press(page, `Enter price: ${kestrel}`);
   await field(page, 'Provider’s price').fill('400');
+  await expect(dialog(page).getByRole('row', { name: /Customer’s price/ })).toContainText(/with a margin of \d/);
+  const total = await dialog(page).getByRole('row', { name: /Total/ }).getByRole('cell').textContent();
   await expect(dialog(page).getByRole('button', { name: /^Pickup date/ })).toContainText(addDays(today, 5));
   await checkAccessibility('firm price');
   await press(page, 'Enter the price');
   await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');
+  // What was said before is what the customer sees.
+  await expect(offerOf(page, kestrel)).toContainText(total!);
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 
   await press(page, 'Decline: Blue Anchor Lines');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { discountCalls } from '#contract/discounts.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -137,4 +138,16 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(page.getByText('The order is placed. It is shipped when your transfer has arrived.')).toBeVisible();
   const asker = await askAs(server().address, 'csd', { isStaff: true });
   expect(await asker.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
+
+  // Until the money came, its page says what goes where.
+  await expect(view).toContainText('Amount185.89 USD');
+  await expect(view).toContainText('DE02 1203 0000 0000 2020 51');
+  await expect(view).toContainText('Quayside Shipping GmbH');
+  await expect(view).toContainText(`Payment referenceOrder ${id}`);
+  await checkAccessibility('order that waits for a transfer');
+  await asker.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'P' } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(view).toBeHidden();
 });

@@ -27,7 +27,7 @@ export const shipmentVisits: readonly Visit[] = [
     as: 'manager',
     name: 'cancel shipping',
     at,
-    sees: 'This goes back',
+    sees: 'The customer gets back',
     show: (page) => press(page, 'Cancel shipping'),
   },
 ];

@@ -42,7 +42,7 @@ test('a screen that breaks leaves the menu, is reported with its reason, and is 
   await page.route(/requestlist/i, (route) => route.fulfill({ json: { items: [null], totalNumberOfItems: 1 } }));
   await page.getByRole('link', { name: 'Shipping orders' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this screen');
-  await expect(page.getByText('Nothing was sent or changed by this.')).toBeVisible();
+  await expect(page.getByText('Only showing it failed: what you sent before is not affected.')).toBeVisible();
   await expect(menu(page)).toBeVisible();
   await checkAccessibility();
   await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'screen', screen: '/shippingOrders' })]);

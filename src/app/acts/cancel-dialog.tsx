@@ -50,9 +50,8 @@ export function CancelDialog({ requestId, info, details, learn, onClose }: Cance
     }
   }
 
-  const lines = listGivenBack(details.payments.paymentList);
+  const { lines, total } = listGivenBack(details.payments.paymentList, details.invoice?.refund ?? 0);
   const isPaid = lines.length > 0;
-  const refund = details.invoice?.refund ?? 0;
   const sent = details.cardRefund?.sent ?? 0;
   return (
     <ActForm
@@ -74,16 +73,11 @@ export function CancelDialog({ requestId, info, details, learn, onClose }: Cance
       {info.awbNumber !== null && <p>{words.booked(info.awbNumber)}</p>}
       {isPaid ? (
         <div className={styles.outcome}>
-          <AmountTable
-            caption={words.back}
-            lines={lines}
-            total={{ label: words.back, amount: details.payments.totalAmount }}
-          />
+          <AmountTable caption={words.back} lines={lines} total={{ label: words.moves, amount: total }} />
         </div>
       ) : (
         <p className={styles.what}>{info.step >= 3 ? words.transfer : words.unpaid}</p>
       )}
-      {refund > 0 && <p className={styles.what}>{words.taken(moneyText(refund))}</p>}
       {sent > 0 && <p className={styles.what}>{words.sent(moneyText(sent))}</p>}
       {details.cardRefund && <p className={styles.what}>{words.toCard}</p>}
     </ActForm>

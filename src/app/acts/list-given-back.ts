@@ -1,6 +1,10 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { centsNumber, centsOf } from '#domain/money.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
+
+const words = shipmentActMessages.cancel;
 
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
@@ -12,6 +16,23 @@ const ways: Readonly<Record<PaymentSource, string>> = {
   B: 'From the transfer to the deposit',
 };
 
-/** What a cancelled shipment gives back, a line for each source; nothing where nothing was paid. */
-export const listGivenBack = (payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[]): AmountLine[] =>
-  payments.map(({ paymentMethod, amount }) => ({ label: ways[paymentMethod], amount: Math.abs(amount) }));
+/** What a cancellation moves: a line for each source, what is taken off again, and what it comes to. Amounts in USD. */
+interface GivenBack {
+  lines: AmountLine[];
+  /** What the customer has more afterwards; below 0 where more was given before than was paid. */
+  total: number;
+}
+
+/**
+ * What a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the customer was given
+ * before: it is taken off again, or it would be given twice.
+ */
+export function listGivenBack(
+  payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
+  refund: number,
+): GivenBack {
+  const paid = payments.map(({ paymentMethod, amount }) => ({ label: ways[paymentMethod], amount: Math.abs(amount) }));
+  const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
+  const lines = paid.length > 0 ? [...paid, ...taken] : [];
+  return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
+}

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import { makeCall } from '#local/client.ts';
 import { connection } from '#local/connection.ts';
+import { currentToken } from '#local/token-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** The key of one answer: the path as the contract prints it, then what was asked. */
@@ -53,9 +54,27 @@ export const useAnswer = <C extends AnyCall>(
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 
-/** Has an answer ready before a screen opens: what is fresh is taken, anything else is asked. @throws CallFailed */
-export const loadAnswer = <C extends AnyCall>(call: C, input: GivenInput<C>, options: { staleTime?: number } = {}) =>
-  queryClient.fetchQuery(answerQuery(call, input, options));
+/**
+ * Has an answer ready before a screen opens: what is fresh is taken, anything else is asked. A read on its way is shared with
+ * the screens that show it, and ends when they give it up or begin it anew; it is asked again then. @throws CallFailed
+ */
+export async function loadAnswer<C extends AnyCall>(
+  call: C,
+  input: GivenInput<C>,
+  options: { staleTime?: number } = {},
+): Promise<Answer<C>> {
+  const owner = readOwner();
+  for (;;) {
+    try {
+      return await queryClient.fetchQuery(answerQuery(call, input, options));
+    } catch (failure) {
+      // For somebody else it must not be asked in the place of who has left.
+      if (!(failure instanceof CancelledError) || readOwner() !== owner) throw failure;
+    }
+  }
+}
+
+const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 
 /** Marks the answers of some calls as old: those on screen are asked again. */
 export const refreshAnswers = (calls: readonly AnyCall[]): Promise<unknown> =>

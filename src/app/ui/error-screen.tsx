@@ -38,8 +38,8 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
       ))}
       {!isFinal && (
         <p>
-          Nothing was sent or changed by this. What you typed into a quote or into shipping details is kept as a draft,
-          unless the form said otherwise.
+          Only showing it failed: what you sent before is not affected. What you typed into a quote or into shipping
+          details is kept as a draft, unless the form said otherwise.
         </p>
       )}
     </Notice>

@@ -12,6 +12,19 @@ export const mailMessages = {
     next: 'Everything that happens to the shipment will be on its page.',
     link: 'See the shipment:',
   },
+  transfer: {
+    subject: (id: number, amount: string) => `Order ${id}: please transfer ${amount} USD`,
+    placed: (id: number, route: string) =>
+      `Order ${id}, ${route}, is placed. It is shipped when your transfer has arrived.`,
+    amount: (amount: string) => `Amount: ${amount} USD`,
+    bank: (name: string) => `Bank: ${name}`,
+    account: (number: string) => `Account number: ${number}`,
+    receiver: (name: string) => `Receiver: ${name}`,
+    details: (text: string) => `Details: ${text}`,
+    reference: (id: number) => `Payment reference: order ${id}`,
+    waitTime: (text: string) => `Payment wait time: ${text}`,
+    link: 'See the order:',
+  },
   refundSent: {
     subject: (id: number) => `Refund for order ${id}`,
     sent: (id: number, route: string, amount: string) =>
@@ -93,5 +106,7 @@ export const mailMessages = {
 /** What the action list says of mails (decisions §6.6). */
 export const mailActions = {
   leftCart: 'Reminder',
+  again: 'Mail sent again',
+  sentAgain: (subject: string, email: string) => `“${subject}” was sent to ${email} once more`,
   leftCartTo: (name: string) => `${name} was reminded by mail of the unfinished order`,
 } as const;

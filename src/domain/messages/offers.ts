@@ -8,6 +8,11 @@ export const offerMessages = {
   answeredAction: 'Answer of a provider',
   answered: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${provider} gave ${kind === 'firm' ? 'a firm price' : 'an estimate'} of ${price} USD before margin`,
+  /** Where staff answered for the provider. */
+  enteredFor: (provider: string, kind: 'estimate' | 'firm', price: string) =>
+    `${kind === 'firm' ? 'Firm price' : 'Estimate'} of ${price} USD before margin entered for ${provider}`,
+  declinedFor: (provider: string, reason: string | null) =>
+    `Declined for ${provider}${reason === null ? '' : `: ${reason}`}`,
   refused: (provider: string, reason: string | null) => `${provider} refused${reason === null ? '' : `: ${reason}`}`,
   askedAction: 'Offers requested',
   asked: (providers: number) =>

@@ -13,6 +13,11 @@ export const paymentMessages = {
   paid: 'Payment was successful.',
   transferNote:
     'Please name the number of the order with your transfer. The order is placed now and paid when the money arrives.',
+  waitTime: (text: string) => `Payment wait time: ${text}`,
+  noAccount: (amount: string, mailbox: string | null) =>
+    `${amount} USD are awaited by bank transfer. Please ask ${mailbox ?? 'customer support'} where to send them.`,
+  codeApplied: (amount: string) =>
+    `Your discount code was applied and nothing was paid yet: ${amount} USD are due now. Please press Pay again.`,
   lastFailed: (sentence: string) => `The last payment did not go through: ${sentence}`,
   paidAction: 'Paid',
   paidFrom: (amount: string, parts: readonly string[]) =>

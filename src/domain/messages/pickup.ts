@@ -13,6 +13,7 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
 /** Why a pick-up cannot be at the asked time, and what to do about it (decisions §6.5). */
 export const pickupMessages = {
   past: 'This day has passed at the pick-up place. Choose today or a later day.',
+  beforeOwnDay: (day: string) => `The provider picks up from ${day} on. Choose that day or a later one.`,
   notWorking: (weekday: Weekday) =>
     `No courier comes on ${weekdayNames[weekday]} at the pick-up place. Choose a working day.`,
   tooFar: (days: number, last: string) => `Pick-ups are booked at most ${days} days ahead. Choose a day up to ${last}.`,

@@ -9,6 +9,10 @@ export const quoteMessages = {
   zoneAction: 'Time zone assumed',
   uncertainZone: (city: string, zone: string) =>
     `The time zone of ${city} is not certain; ${zone} is assumed for pick-up times`,
+  contactHint: 'Mails about the order go to this person.',
+  contactNeedsConnection: 'The users of the company can be chosen once there is a connection.',
+  mainUser: 'Main user of the company',
+  contactOfDraft: 'Contact of the draft',
   priceTooLow: 'Price must be ≥ 0',
   priceFormat: 'Price format must be 0.00',
   expectedBeforePickup: 'Expected date must be after Pickup date',

@@ -32,6 +32,7 @@ export const cancelMessages = {
   paid: (deposit: string, credit: string, other: string) =>
     `The shipment was cancelled. Given back: ${deposit} USD to the deposit, ${credit} USD to the credit, ` +
     `${other} USD of cards and transfers to the deposit`,
+  takenBack: (amount: string) => `The max refund of ${amount} USD, given before, was taken back`,
   paymentUnderWay: 'A payment of this request is being checked. Please wait for its result before you cancel.',
   transferEnded: 'The request was cancelled before the transfer arrived.',
   fromCard: 'Paid by card',

@@ -60,7 +60,8 @@ export const shipmentActMessages = {
     unpaid: 'Nothing was paid for it, so no money goes back.',
     transfer: 'The agreed transfer ends. Money of it that still arrives belongs to nothing.',
     back: 'This goes back',
-    taken: (amount: string) => `First the max refund of ${amount} USD is taken off the deposit again.`,
+    taken: 'Max refund, given before and taken off again',
+    moves: 'The customer gets back',
     sent: (amount: string) => `${amount} USD went to the card already and stay there.`,
     toCard: 'Money of the card goes to the deposit; from there it can be sent to the card afterwards.',
     nothingAutomatic:

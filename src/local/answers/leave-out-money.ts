@@ -7,6 +7,7 @@ const noPayments = { paymentList: [], totalAmount: 0 };
  */
 export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,
+  transfer: undefined,
   invoice: undefined,
   shippingOfferFinance: undefined,
   cardRefund: undefined,

@@ -42,7 +42,7 @@ describeOnBoth('recent addresses', (options) => {
     expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([
       ['Dubai', null, 784],
     ]);
-    const shown = await readDetails(db, world().services.carriers, last, { role: 'Customer', now: minute(40) });
+    const shown = await readDetails(db, world().services, last, { role: 'Customer', now: minute(40) });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);

@@ -25,7 +25,7 @@ async function ask(answer: Carrier['pickupAvailability'], wished = wish, provide
   const carrier = { providerId: 7, pickUp, pickupAvailability } as unknown as Carrier;
   const carriers = { list: async () => [carrier], find: async () => carrier };
   const services = { carriers, carrierTimes, log: createLog({ level: 'silent' }) };
-  const origin = { country: 'DE', timeZone: 'Europe/Berlin', providerId };
+  const origin = { country: 'DE', timeZone: 'Europe/Berlin', providerId, ownDay: null };
   const asking = askPickup(noDatabase, services, origin, wished, monday);
   await vi.advanceTimersByTimeAsync(carrierTimes.inTime);
   return { ...(await asking), asked: pickupAvailability.mock.calls.length };

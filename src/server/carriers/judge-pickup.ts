@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { day, requiredText, timeOfDay } from '#domain/field.ts';
-import { checkPickUp } from '#domain/pickup-availability.ts';
+import { checkPickUp, firstOwnDay } from '#domain/pickup-availability.ts';
 import type { PickUpAvailability, PickUpHours, PickUpWish } from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
@@ -15,6 +15,8 @@ export interface PickupOrigin {
   country: string;
   timeZone: string;
   providerId: number | null;
+  /** The pick-up day that the chosen offer itself names; null for none. */
+  ownDay: string | null;
 }
 
 /** A way of handing over as it was sent or saved: day and times are those of the origin, null where they do not apply. */
@@ -79,7 +81,7 @@ export async function judgePickup(
   if (wished === null) return possible;
   const now = localMoment(at, origin.timeZone);
   const carrier = await readHours(db, carriers, origin, now.day);
-  return show(checkPickUp(wished, { country: origin.country, carrier, now }));
+  return show(checkPickUp(wished, { country: origin.country, carrier, now, ownDay: origin.ownDay }));
 }
 
 /**
@@ -98,7 +100,7 @@ export async function askPickup(
   const now = localMoment(at, origin.timeZone);
   const carrier = await findCarrier(db, carriers, origin, now.day);
   if (judged.status !== 'SUCCESS' || wished === null || carrier === null) return judged;
-  const place = { country: origin.country, carrier: carrier.pickUp, now };
+  const place = { country: origin.country, carrier: carrier.pickUp, now, ownDay: origin.ownDay };
   const ask = (signal: AbortSignal) => carrier.pickupAvailability(wished, place, signal);
   const answer = await askInTime(carrier, ask, answerRules, { times, log });
   return answer === null ? judged : show(answer);
@@ -111,8 +113,8 @@ export interface PickupFrame {
 }
 
 /**
- * The first day at the origin on which a pick-up can be, by the cut-off of the chosen offer's carrier, without an offer the
- * next working day; and that carrier's hours.
+ * The first day at the origin on which a pick-up can be, by the cut-off of the chosen offer's carrier and the offer's own day,
+ * without an offer the next working day; and that carrier's hours.
  */
 export async function readPickupFrame(
   db: Db,
@@ -123,5 +125,7 @@ export async function readPickupFrame(
   const now = localMoment(at, origin.timeZone);
   if (origin.providerId === null) return { firstDay: nextWorkingDay(now.day, origin.country), hours: null };
   const hours = (await findCarrier(db, carriers, origin, now.day))?.pickUp ?? null;
-  return { firstDay: pickUpDate(now, (hours ?? unknownHours).cutOff, origin.country), hours };
+  const firstDay = pickUpDate(now, (hours ?? unknownHours).cutOff, origin.country);
+  const own = firstOwnDay(origin);
+  return { firstDay: own !== null && own > firstDay ? own : firstDay, hours };
 }

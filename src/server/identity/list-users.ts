@@ -21,8 +21,14 @@ export interface ListedUser {
 export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
 
 /** The users of a company by name, disabled ones too: what they made is still looked for. */
-export const listCompanyUsers = (db: Db, customerId: number): Promise<{ id: number; name: string }[]> =>
-  listUsersOf(db, customerId);
+export const listCompanyUsers = (
+  db: Db,
+  customerId: number,
+): Promise<{ id: number; name: string; disabled: boolean }[]> => listUsersOf(db, customerId);
+
+/** Says whether somebody is a user of a company who can sign in. */
+export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>
+  (await listUsersOf(db, customerId)).some(({ id, disabled }) => id === userId && !disabled);
 
 /** The id of the user of a name, whatever its case. @throws RuleBroken when there is no such user */
 export async function findUserId(db: Db, userName: string): Promise<number> {

@@ -134,9 +134,12 @@ export const listUsers = (db: Db) =>
     .execute();
 
 /** The users of a company by their full name. */
-export const listUsersOf = async (db: Db, customerId: number): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from users where customer_id = ${customerId}
+export const listUsersOf = async (
+  db: Db,
+  customerId: number,
+): Promise<{ id: number; name: string; disabled: boolean }[]> => {
+  const { rows } = await sql<{ id: number; name: string; disabled: boolean }>`
+    select id, first_name || ' ' || last_name as name, disabled from users where customer_id = ${customerId}
     order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { financeTypes, planCancellation } from '#domain/ledger.ts';
 import type { FinanceType, Movement, PaidSources } from '#domain/ledger.ts';
 import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
-import type { FineRate } from '#domain/money.ts';
+import type { Cents, FineRate } from '#domain/money.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
 import { freeOf, readHeld } from '#server/finance/held.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
@@ -22,6 +22,12 @@ export interface Cancellation {
   now: Date;
 }
 
+/** What was paid from where, and the max refund that was taken back of it, in US cents. */
+export interface UndoneMoney {
+  sources: PaidSources;
+  takenBack: Cents;
+}
+
 const nothing: PaidSources = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
 /** Where money of the deposited kind came from, when it did not come from there. */
@@ -30,13 +36,13 @@ const commentOn = ({ card, transfer }: PaidSources): string | null =>
 
 /**
  * Undoes the money of a request: the max refund is taken back, then what was paid is given back; what was sent to the card
- * stays sent (decisions §5.8). Answers what was paid from where.
+ * stays sent (decisions §5.8).
  * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
  */
 export async function cancelMoney(
   tx: Db,
   { account, requestId, eurRate, userId, now }: Cancellation,
-): Promise<PaidSources> {
+): Promise<UndoneMoney> {
   if ((await readSent(tx, requestId)).live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   const paid = await readPaidAttempt(tx, requestId);
   const sources = paid?.sources ?? nothing;
@@ -56,5 +62,5 @@ export async function cancelMoney(
   await write(financeTypes.cancellation, plan.givenBack.slice(toDeposit.length), commentOn(sources));
   await write(financeTypes.maxRefund, plan.rest, null);
   if (refund > 0n) await updateRefund(tx, requestId, centsText(0n));
-  return sources;
+  return { sources, takenBack: refund };
 }

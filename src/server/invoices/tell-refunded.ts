@@ -1,15 +1,16 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells the user who made a request by mail that money went back to the card (decisions §7), in the transaction that writes
+ * Tells whom a request belongs to by mail that money went back to the card (decisions §7), in the transaction that writes
  * it down. `amount` in US dollars as text. Nobody is told when that user is disabled.
  */
 export async function tellRefunded(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
-  const to = await findRecipient(tx, request.created_by_id);
+  const to = await findOrderRecipient(tx, request);
   if (!to) return;
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(request);

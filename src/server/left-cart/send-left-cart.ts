@@ -1,7 +1,8 @@
 import { isCart } from '#domain/left-cart.ts';
 import { mailActions, mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { NewMail, Recipient } from '#server/mail/write-mail.ts';
 import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { hasLivePayment } from '#server/payments/live-payment.ts';
@@ -38,8 +39,8 @@ function wordReminder(request: RequestRecord, to: Recipient, price: string | nul
 }
 
 /**
- * Reminds whoever made a request by mail that it is not finished, once for ever (S1 §4, decisions §8.4). Answers false,
- * and does nothing, for a request that is paid or being paid, deleted, expired or was reminded of before, or whose maker
+ * Reminds whom a request belongs to by mail that it is not finished, once for ever (S1 §4, decisions §8.4). Answers false,
+ * and does nothing, for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner
  * cannot be written to. All of it is the server's own data.
  */
 export async function sendLeftCart(
@@ -49,7 +50,7 @@ export async function sendLeftCart(
 ): Promise<boolean> {
   const request = await lockRequest(tx, requestId, now);
   if (!isCart(request.status, request.step) || (await hasLivePayment(tx, requestId))) return false;
-  const owner = await findRecipient(tx, request.created_by_id);
+  const owner = await findOrderRecipient(tx, request);
   if (!owner) return false;
   const reminder = wordReminder(request, owner, await readPrice(tx, services, requestId, now));
   if (!(await writeMail(tx, reminder, now))) return false;

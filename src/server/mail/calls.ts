@@ -1,6 +1,6 @@
 import type { MailRow as MailSummary, WrittenMail, mailCalls } from '#contract/mails.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Handlers } from '#server/platform/handler.ts';
+import type { Db, Handlers } from '#server/platform/handler.ts';
 import { findMail, holdsKey, listMails } from './store.ts';
 import type { MailRow } from './store.ts';
 
@@ -23,8 +23,11 @@ const showMail = (mail: MailRow): WrittenMail => ({
   lastError: mail.last_error,
 });
 
+/** Sends a mail once more and answers the new one. It knows of orders, which mails do not. */
+type Resend = (db: Db, resending: { mailId: number; userId: number; now: Date }) => Promise<MailRow>;
+
 /** Mails that the portal wrote, for staff (decisions §7). */
-export const mailHandlers = (): Handlers<typeof mailCalls> => ({
+export const mailHandlers = (resend: Resend): Handlers<typeof mailCalls> => ({
   async list({ db, query }) {
     const { rows, total } = await listMails(db, {
       searchText: query.searchText,
@@ -38,5 +41,8 @@ export const mailHandlers = (): Handlers<typeof mailCalls> => ({
     const mail = await findMail(db, params.id);
     if (!mail) throw new NotFound();
     return showMail(mail);
+  },
+  async resend({ db, params, caller, now }) {
+    return showMail(await resend(db, { mailId: params.id, userId: caller.userId, now }));
   },
 });

@@ -57,14 +57,37 @@ export const markFailed = (tx: Db, id: number, failed: { tries: number; error: s
     .where('id', '=', id)
     .execute();
 
+const fullName = sql<string>`concat_ws(' ', first_name, last_name)`.as('name');
+
 /** A user who can sign in, as mails name them; null for one who cannot. */
 export const findActiveUser = async (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
   (await db
     .selectFrom('users')
-    .select([sql<string>`concat_ws(' ', first_name, last_name)`.as('name'), 'email'])
+    .select([fullName, 'email'])
     .where('id', '=', id)
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
+
+/** The user whom a company has had longest of those who can sign in; null for a company without any. */
+export const findMainUser = async (db: Db, customerId: number): Promise<{ name: string; email: string } | null> =>
+  (await db
+    .selectFrom('users')
+    .select([fullName, 'email'])
+    .where('customer_id', '=', customerId)
+    .where('disabled', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Name and address of a company itself; null where it has no address. */
+export async function findCompanyAddress(db: Db, customerId: number): Promise<{ name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['name', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.email ? { name: row.name, email: row.email } : null;
+}
 
 export const findMail = async (db: Db, id: number): Promise<MailRow | null> =>
   (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

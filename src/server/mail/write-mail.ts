@@ -18,6 +18,7 @@ export interface NewMail {
   kind:
     | 'left-cart'
     | 'order-paid'
+    | 'transfer-agreed'
     | 'refund-sent'
     | 'offer-request'
     | 'new-offer'
@@ -36,10 +37,14 @@ export interface NewMail {
 const recipientRules = email('Email', 255);
 
 /** Header fields end at a line's end, so what goes into one has none. */
-const toOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+export const toOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
 const writeBody = ({ to, paragraphs, link }: NewMail): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...paragraphs, ...(link ? [link.label] : [])].join('\n\n');
+
+/** Has a mail of the outbox sent, after the transaction that wrote it. */
+export const scheduleMail = (tx: Db, id: number, now: Date) =>
+  scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
 
 /** The user of that id as somebody to write to; null when they are disabled. */
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
@@ -63,6 +68,6 @@ export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boole
     last_error: null,
   });
   if (id === null) return false;
-  await scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
+  await scheduleMail(tx, id, now);
   return true;
 }

@@ -119,8 +119,13 @@ export async function answerRequest(
   });
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
-    content: offerMessages.answered(asked.provider_name, answer.kind, centsText(answer.providerPrice)),
+    content: (by.userId === null ? offerMessages.answered : offerMessages.enteredFor)(
+      asked.provider_name,
+      answer.kind,
+      centsText(answer.providerPrice),
+    ),
     userId: by.userId,
+    providerId: asked.provider_id,
     now: by.now,
   });
   return offerId;

@@ -70,6 +70,7 @@ export function askAllOffers(
         type: quoteMessages.quoteAction,
         content: quoteMessages.allAsked(found),
         userId,
+        isCustomers: true,
         now,
       });
       await askProviders(tx, request, { deadline, target: body.TargetPrice, userId, now });

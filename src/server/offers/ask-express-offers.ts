@@ -22,6 +22,7 @@ export const askExpressOffers = (
         type: quoteMessages.quoteAction,
         content: quoteMessages.quoteAsked(request.found),
         userId: given.caller.userId,
+        isCustomers: true,
         now: given.now,
       });
     },

@@ -124,6 +124,6 @@ export async function askProviders(tx: Db, request: RequestRecord, asking: Askin
     );
   }
   const content = offerMessages.asked(providers.length);
-  await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, now });
+  await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
   return providers.length;
 }

@@ -53,6 +53,7 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
     type: offerMessages.chosenAction,
     content: offerMessages.chosen(offer.provider_name, centsText(total)),
     userId: caller.userId,
+    isCustomers: true,
     now,
   });
 }

@@ -36,6 +36,10 @@ export interface ChosenOffer extends OfferTerms {
 export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
   price + securityFee;
 
+/** The pick-up day that an offer itself names, before which nobody comes; null for an express offer, which any day follows. */
+export const ownPickUpDay = ({ express, pickUpDate }: Pick<ChosenOffer, 'express' | 'pickUpDate'>): string | null =>
+  express ? null : pickUpDate;
+
 /** Says whether an offer still holds: no other one stands for it, and its time is not over (decisions §3.8). */
 export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,

@@ -41,8 +41,9 @@ export async function declineRequest(
   });
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
-    content: offerMessages.refused(asked.provider_name, reason),
+    content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(asked.provider_name, reason),
     userId: by.userId,
+    providerId: asked.provider_id,
     now: by.now,
   });
 }

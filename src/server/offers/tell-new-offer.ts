@@ -1,5 +1,6 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -7,7 +8,7 @@ import { listAnswerKinds } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 
 /**
- * Tells the user who made a request by mail of a provider's first answer and of its first firm price (decisions §7);
+ * Tells whom a request belongs to by mail of a provider's first answer and of its first firm price (decisions §7);
  * corrections are found in the list. Called before the answer itself is written down.
  */
 export async function tellNewOffer(
@@ -19,7 +20,7 @@ export async function tellNewOffer(
 ): Promise<void> {
   const told = await listAnswerKinds(tx, asked.id);
   if (told.includes('firm') || told.includes(kind)) return;
-  const to = await findRecipient(tx, request.created_by_id);
+  const to = await findOrderRecipient(tx, request);
   if (!to) return;
   const words = mailMessages.newOffer;
   const places = namePlaces(request);

@@ -19,6 +19,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
       type: paymentMessages.checkedAction,
       content: paymentMessages.beingChecked(attempt.from_card),
       userId: attempt.user_id,
+      isCustomers: true,
       now,
     },
   );

@@ -24,6 +24,7 @@ export async function failPayment(tx: Db, attemptId: number, why: string, now: D
     type: paymentMessages.failedAction,
     content: paymentMessages.failed(attempt.amount_due, why),
     userId: attempt.user_id,
+    isCustomers: true,
     now,
   });
   return true;

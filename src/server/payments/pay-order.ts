@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { hashRequest, keepAnswer, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
+import { changeRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { tellAttempt, tellEarlier } from './attempt-answer.ts';
 import { chargeCard } from './charge-card.ts';
@@ -17,6 +17,7 @@ import type { Confirmation } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findAttempt } from './store.ts';
 import type { AttemptRow } from './store.ts';
+import { tellTransfer } from './tell-transfer.ts';
 
 type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'wakeJobs'>;
 
@@ -36,7 +37,12 @@ const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Pr
   changeRequest(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
 /** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (decisions §4, §5.3). */
-async function agreeTransfer(tx: Db, attempt: AttemptRow, confirmation: Confirmation): Promise<void> {
+async function agreeTransfer(
+  tx: Db,
+  services: PayServices,
+  attempt: AttemptRow,
+  confirmation: Confirmation,
+): Promise<void> {
   await waitForMoney(tx, confirmation, 3);
   await recordAction(
     tx,
@@ -45,9 +51,12 @@ async function agreeTransfer(tx: Db, attempt: AttemptRow, confirmation: Confirma
       type: paymentMessages.transferAction,
       content: paymentMessages.transferAgreed(attempt.amount_due),
       userId: attempt.user_id,
+      isCustomers: true,
       now: confirmation.now,
     },
   );
+  const request = await readRequest(tx, attempt.request_id, confirmation.now);
+  await tellTransfer(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
 }
 
 /** What the first phase came to: an answer, or a card that is to be charged. */
@@ -67,7 +76,7 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
       await waitForMoney(tx, confirmation, 2);
       return { attempt };
     case 'B':
-      await agreeTransfer(tx, attempt, confirmation);
+      await agreeTransfer(tx, services, attempt, confirmation);
       break;
     case 'D':
       await settlePayment(tx, attempt.id, { gatewayId: null, now });

@@ -18,7 +18,7 @@ import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { freeOf, readHeld } from '#server/finance/held.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
-import { amountDue, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { amountDue, isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -75,6 +75,7 @@ async function checkPickup(
     country: countryCodeOf(request.country_from_id),
     timeZone: request.origin_time_zone,
     providerId: offer.providerId,
+    ownDay: ownPickUpDay(offer),
   };
   const wish = {
     type: request.pickup_type,

@@ -32,14 +32,15 @@ function tellSources({ from_debit, from_credit, from_card, from_transfer }: Atte
   return told.filter(([amount]) => centsOfText(amount) > 0n).map(([, words]) => words);
 }
 
-const recordPaid = (tx: Db, attempt: AttemptRow, userId: number, now: Date) =>
+/** Who confirmed the payment paid, on behalf of the customer where that was staff; who saw a transfer arrive did so themselves. */
+const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now: Date) =>
   recordAction(
     tx,
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.paidAction,
       content: paymentMessages.paidFrom(attempt.amount_due, tellSources(attempt)),
-      userId,
+      ...(userId === undefined ? { userId: attempt.user_id, isCustomers: true } : { userId }),
       now,
     },
   );
@@ -78,7 +79,7 @@ export async function settlePayment(
   };
   await takePayment(tx, account, payment, by, now);
   await changeRequest(tx, request.id, { status: 'P', step: 3 }, { userId: by });
-  await recordPaid(tx, attempt, by, now);
+  await recordPaid(tx, attempt, userId, now);
   await learnPlaces(tx, [
     { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from },
     { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to },

@@ -1,11 +1,12 @@
 import { mailMessages } from '#domain/messages/mails.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells the user who made a request by mail that it is paid (decisions §7), in the transaction that makes it so. `amount`
+ * Tells whom a request belongs to by mail that it is paid (decisions §7), in the transaction that makes it so. `amount`
  * in US dollars as text; an express order is booked next. Nobody is told when that user is disabled.
  */
 export async function tellPaid(
@@ -14,7 +15,7 @@ export async function tellPaid(
   paid: { amount: string; isExpress: boolean },
   now: Date,
 ): Promise<void> {
-  const to = await findRecipient(tx, request.created_by_id);
+  const to = await findOrderRecipient(tx, request);
   if (!to) return;
   const words = mailMessages.orderPaid;
   const { from, to: destination } = namePlaces(request);

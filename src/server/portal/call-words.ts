@@ -163,6 +163,7 @@ export const callWords: Record<CallName, string> = {
   'leftCart.send': 'Sends the reminder of an unfinished order, once',
   'mails.list': 'Lists mails that were written',
   'mails.read': 'Shows a mail',
+  'mails.resend': 'Sends a mail once more',
   'events.follow': 'Tells what changes, as a stream of hints',
   'reports.report': 'Takes a report of trouble in the page',
 };

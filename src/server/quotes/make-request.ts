@@ -11,6 +11,7 @@ import type { Quote } from '#domain/quote.ts';
 import { isStaff } from '#domain/user.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { findCompanyByHash } from '#server/customers/find-company.ts';
+import { isUserOfCompany } from '#server/identity/list-users.ts';
 import { timeZoneOf } from '#server/places/time-zones.ts';
 import type { PlaceTime } from '#server/places/time-zones.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -39,6 +40,15 @@ async function findCustomer(tx: Db, quote: Quote, caller: Caller): Promise<numbe
   return company.id;
 }
 
+/** The user that staff want mails about the request to go to: one of the customer's who can sign in. */
+async function findContact(tx: Db, quote: Quote, customerId: number, caller: Caller): Promise<number | null> {
+  if (!isStaff(caller.role) || quote.ContactId === null) return null;
+  if (!(await isUserOfCompany(tx, quote.ContactId, customerId))) {
+    throw new RuleBroken({ ContactId: [ruleMessages.notValid(quoteLabels.contact)] });
+  }
+  return quote.ContactId;
+}
+
 async function checkReturn(tx: Db, returnOfId: number | null, customerId: number): Promise<void> {
   if (returnOfId === null) return;
   const original = await tx
@@ -63,6 +73,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
 /** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
 export interface PreparedQuote {
   customerId: number;
+  contactId: number | null;
   places: { from: QuotedPlace; to: QuotedPlace };
   origin: PlaceTime;
   eurRate: FineRate;
@@ -91,6 +102,7 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     return_of_id: quote.ReturnShippingId,
     created_by_id: asked.caller.userId,
     created_by_staff: isStaff(asked.caller.role),
+    contact_id: prepared.contactId,
     created_at: asked.now,
     expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
   });
@@ -117,12 +129,13 @@ export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ i
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);
+  const contactId = await findContact(db, quote, customerId, caller);
   await checkReturn(db, quote.ReturnShippingId, customerId);
   const { country, city, postcode } = places.from;
   const origin = await timeZoneOf({ countryCode: country.code, city, postcode: postcode ?? '' });
   const rates = await readRates(db, quote, localMoment(now, origin.timeZone).day);
   const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
-  return { customerId, places, origin, eurRate: rates.eur, insuranceUsd };
+  return { customerId, contactId, places, origin, eurRate: rates.eur, insuranceUsd };
 }
 
 /**

@@ -70,18 +70,29 @@ export async function changeRequest(
     .execute();
 }
 
-/** Says who did what to a request, in words (decisions §6.6). */
-export const recordAction = (
-  tx: Db,
-  request: { id: number; customer_id: number },
-  action: { type: string; content: string; userId: number | null; now: Date },
-) =>
+/** What somebody did to a request. */
+export interface NewAction {
+  type: string;
+  content: string;
+  /** Null for the portal itself, and for a provider by its link. */
+  userId: number | null;
+  /** The provider that did it, or that `userId` spoke for. */
+  providerId?: number;
+  /** It is the customer's to do: where staff did it, they acted on the customer's behalf. */
+  isCustomers?: true;
+  now: Date;
+}
+
+/** Says who did what to a request, and for whom, in words (decisions §6.6). */
+export const recordAction = (tx: Db, request: { id: number; customer_id: number }, action: NewAction) =>
   tx
     .insertInto('request_actions')
     .values({
       request_id: request.id,
       customer_id: request.customer_id,
       user_id: action.userId,
+      provider_id: action.providerId ?? null,
+      for_customer: action.isCustomers ?? false,
       action_type: action.type,
       content: action.content,
       at: action.now,

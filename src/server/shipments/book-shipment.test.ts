@@ -60,7 +60,7 @@ describeOnBoth('booking', (options) => {
     expect(await actions(id)).toEqual([
       `Meridian Express Worldwide booked: AWB ${booked.awb_number}, pick-up number ${booked.prg_number}`,
     ]);
-    const shown = await readDetails(world().db, world().services.carriers, id, { role: 'Customer', now: monday });
+    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     const status = 'Pending: shipment information received';
     const dateAndTime = '2026-11-23T07:00:00.000Z';

@@ -18,7 +18,7 @@ async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
 
 /** One request from its details to its label, and the list of them (S2 §7). */
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
-  details: ({ db, params, caller, now }) => readDetails(db, services.carriers, params.id, { role: caller.role, now }),
+  details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),
   saveDetails: ({ db, params, body, caller, now, request }) =>
     saveDetails(db, services, {
       requestId: params.id,

@@ -1,11 +1,11 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import type { PaidSources } from '#domain/ledger.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { cancelMoney } from '#server/invoices/cancel-money.ts';
+import type { UndoneMoney } from '#server/invoices/cancel-money.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { tellOutcome } from '#server/offers/tell-outcome.ts';
 import { endPayment, isPaymentUnderWay } from '#server/payments/end-payment.ts';
@@ -29,9 +29,10 @@ export interface CancelAct {
   now: Date;
 }
 
-function tellMoney({ debit, credit, card, transfer }: PaidSources): string {
+function tellMoney({ sources: { debit, credit, card, transfer }, takenBack }: UndoneMoney): string {
   if (debit + credit + card + transfer === 0n) return cancelMessages.unpaid;
-  return cancelMessages.paid(centsText(debit), centsText(credit), centsText(card + transfer));
+  const paid = cancelMessages.paid(centsText(debit), centsText(credit), centsText(card + transfer));
+  return takenBack === 0n ? paid : `${paid}. ${cancelMessages.takenBack(centsText(takenBack))}`;
 }
 
 /**
@@ -53,7 +54,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const { userId } = caller;
   const money = offer
     ? await cancelMoney(tx, { account, requestId, eurRate: offer.eurRate, userId, now })
-    : { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
+    : { sources: { debit: 0n, credit: 0n, card: 0n, transfer: 0n }, takenBack: 0n };
   await endPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });

@@ -15,8 +15,7 @@ const broken = (act: Promise<unknown>): Promise<unknown> =>
 
 describeOnBoth('drop-off', (options) => {
   const world = useShipments(options);
-  const details = (id: number) =>
-    readDetails(world().db, world().services.carriers, id, { role: 'Customer', now: monday });
+  const details = (id: number) => readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
   const check = (id: number) => checkOrder(world().db, world().services, id, monday);
 
   test('a drop-off point must be one of the carrier’s, in the country, and take the packages', async () => {

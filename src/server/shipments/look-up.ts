@@ -1,10 +1,19 @@
 import type * as z from 'zod/mini';
-import type { actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import type { Doer, actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import { isStaff } from '#domain/user.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isRequestVisible } from '#server/quotes/request-record.ts';
 import { listActions, readPackages, readShipmentRecord } from './store.ts';
+import type { ActionRecord } from './store.ts';
+
+/** A provider by its link is named itself; staff are named with whom they spoke for. */
+function showDoer({ role, person, provider, customer, for_customer: forCustomer }: ActionRecord): Doer {
+  if (role === null) return { kind: provider === null ? 'portal' : 'provider', name: provider, actedFor: null };
+  if (!isStaff(role)) return { kind: 'customer', name: person, actedFor: null };
+  return { kind: 'staff', name: person, actedFor: provider ?? (forCustomer ? customer : null) };
+}
 
 /** What happened to a request, newest first, as far as it holds the words searched for (S2 §3 "Action list row"). @throws NotFound */
 export async function readActions(
@@ -13,7 +22,12 @@ export async function readActions(
 ): Promise<{ items: z.infer<typeof actionRow>[]; totalNumberOfItems: number }> {
   if (!(await isRequestVisible(db, requestId, caller))) throw new NotFound();
   const rows = await listActions(db, requestId, words);
-  const items = rows.map((row) => ({ date: row.at, actionType: row.action_type, content: row.content }));
+  const items = rows.map((row) => ({
+    date: row.at,
+    actionType: row.action_type,
+    content: row.content,
+    who: showDoer(row),
+  }));
   return { items, totalNumberOfItems: items.length };
 }
 

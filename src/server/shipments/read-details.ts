@@ -2,16 +2,18 @@ import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipment-sh
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
-import type { Carriers } from '#server/carriers/carrier.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/invoices/card-refund.ts';
 import { readInvoice } from '#server/invoices/read-invoice.ts';
-import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments } from '#server/payments/read-payments.ts';
+import { readTransfer } from '#server/payments/read-transfer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
@@ -29,10 +31,12 @@ export interface DetailsView {
   now: Date;
 }
 
-const showInfo = (shipment: ShipmentRecord, now: Date): ShippingDetailsAnswer['info'] => ({
+const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsAnswer['info']> => ({
   id: shipment.id,
   status: statusAt(shipment, now),
   createdBy: shipment.created_by,
+  createdByStaff: shipment.created_by_staff,
+  contact: (await findOrderRecipient(db, shipment))?.name ?? null,
   lastModyfiedBy: shipment.modified_by,
   dateCreated: shipment.created_at,
   version: shipment.version,
@@ -45,7 +49,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   const parties = await readParties(db, id);
   const offer = await readChosenOffer(db, id);
   const shown = {
-    info: showInfo(shipment, now),
+    info: await showInfo(db, shipment, now),
     shippingInfo: {
       shipFrom: showParty(placeFrom(shipment), parties.from),
       shipTo: showParty(placeTo(shipment), parties.to),
@@ -71,7 +75,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
 /** Reads a request for its forms and its page (S2 §7). @throws NotFound */
 export async function readDetails(
   db: Db,
-  carriers: Carriers,
+  services: Pick<Services, 'carriers' | 'config'>,
   id: number,
   view: DetailsView,
 ): Promise<ShippingDetailsAnswer> {
@@ -82,11 +86,12 @@ export async function readDetails(
     country: shipment.from_code,
     timeZone: shipment.origin_time_zone,
     providerId: offer?.providerId ?? null,
+    ownDay: offer && ownPickUpDay(offer),
   };
   return {
     shipFrom: showFormFrom(shipment, forms.from),
     shipTo: showFormTo(shipment, forms.to),
-    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, carriers, origin, view.now)),
+    pickupInfo: showPickupInfo(shipment, await readPickupFrame(db, services.carriers, origin, view.now)),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,
@@ -97,6 +102,7 @@ export async function readDetails(
       expectedDay: offer && deliveryBy(offer, shipment.pickup_date),
       now: view.now,
     }),
+    transfer: await readTransfer(db, services, id),
     ...(await readStaffPart(db, shipment, view)),
   };
 }

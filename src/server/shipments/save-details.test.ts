@@ -25,7 +25,7 @@ const broken = async (act: Promise<unknown>): Promise<unknown> => {
 describeOnBoth('shipping details', (options) => {
   const world = useShipments(options);
   const details = (id: number, role: 'Customer' | 'CSD' = 'Customer', now = monday) =>
-    readDetails(world().db, world().services.carriers, id, { role, now });
+    readDetails(world().db, world().services, id, { role, now });
   const availability = (id: number, now = monday) => readAvailability(world().db, world().services, id, now);
   const check = (id: number, now = monday) => checkOrder(world().db, world().services, id, now);
   const change = (id: number, values: Record<string, unknown>) =>

@@ -8,7 +8,7 @@ import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerGone } from '#server/offers/choose-offer.ts';
-import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { refuseClosed } from '#server/offers/open-request.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -127,6 +127,7 @@ const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, reques
       country: await readCountryCode(tx, request.country_from_id),
       timeZone: request.origin_time_zone,
       providerId: offer.providerId,
+      ownDay: ownPickUpDay(offer),
     },
     {
       type: entry.details.pickupType,
@@ -160,6 +161,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
     userId: caller.userId,
+    isCustomers: true,
     now,
   });
   return await readMainInfo(tx, request.id, now);

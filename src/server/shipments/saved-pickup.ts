@@ -1,7 +1,7 @@
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -27,7 +27,12 @@ function savedWish(
   const { from_code, origin_time_zone, pickup_type, pickup_date, pickup_time, office_close_time } = shipment;
   if (pickup_type === null) return null;
   return {
-    origin: { country: from_code, timeZone: origin_time_zone, providerId: offer?.providerId ?? null },
+    origin: {
+      country: from_code,
+      timeZone: origin_time_zone,
+      providerId: offer?.providerId ?? null,
+      ownDay: offer && ownPickUpDay(offer),
+    },
     wish: { type: pickup_type, day: pickup_date, ready: pickup_time, close: office_close_time },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { isStaff } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -113,13 +114,35 @@ export const describeContents = (tx: Db, packageId: number, contents: string) =>
     .where('id', '=', packageId)
     .execute();
 
-/** What happened to a request, newest first; `words` stand in kind or text, whatever their case, and none ask for all. */
-export const listActions = async (db: Db, requestId: number, words: string) =>
+/** What happened to a request, with who did it and for whom. */
+export interface ActionRecord {
+  at: string;
+  action_type: string;
+  content: string;
+  for_customer: boolean;
+  /** The three are null for the portal itself, and for a provider by its link. */
+  role: Role | null;
+  person: string | null;
+  provider: string | null;
+  customer: string;
+}
+
+/**
+ * What happened to a request, newest first; `words` stand in kind, text or the name of who did it, whatever their case, and
+ * none ask for all.
+ */
+export const listActions = async (db: Db, requestId: number, words: string): Promise<ActionRecord[]> =>
   (
-    await sql<{ at: string; action_type: string; content: string }>`
-      select at, action_type, content from request_actions
-      where request_id = ${requestId} and position(lower(${words}) in lower(action_type || ' ' || content)) > 0
-      order by at desc, id desc`.execute(db)
+    await sql<ActionRecord>`
+      select actions.at, actions.action_type, actions.content, actions.for_customer, users.role,
+        users.first_name || ' ' || users.last_name as person, providers.name as provider, customers.name as customer
+      from request_actions as actions
+      join customers on customers.id = actions.customer_id
+      left join users on users.id = actions.user_id
+      left join providers on providers.id = actions.provider_id
+      where actions.request_id = ${requestId} and position(lower(${words}) in lower(concat_ws(' ', actions.action_type,
+        actions.content, users.first_name, users.last_name, providers.name))) > 0
+      order by actions.at desc, actions.id desc`.execute(db)
   ).rows;
 
 /** The ISO 3166 alpha-2 code of a country. */

@@ -6,6 +6,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { AnyCall, GivenInput } from '#contract/call.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { makeToucher } from './touch-answers.ts';
@@ -81,6 +82,40 @@ test('without a connection nothing is asked', async () => {
   touch({ kind: 'all', id: null });
   await clock.pass(5000);
   expect(asked).toEqual([]);
+});
+
+test('a read on its way is not broken off: whoever waits for it is answered, and another read follows it', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const clock = createTestClock(settle);
+  const reads: { signal: AbortSignal; answer: (value: object) => void }[] = [];
+  const { promise: answered, resolve } = Promise.withResolvers<object>();
+  const asked = answerQuery(shipmentCalls.mainInfo, { params: { id: 17 } });
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<object>((answer) => void reads.push({ signal, answer }));
+  client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
+  new QueryObserver(client, { ...asked, queryFn: queryFn as never }).subscribe(() => {});
+  const touch = makeToucher({
+    client,
+    connection: { isReachable: () => true },
+    isPressed: () => false,
+    timer: clock.timer,
+    now: clock.now,
+  });
+  void client.fetchQuery({ ...asked, queryFn: queryFn as never, staleTime: 0 }).then(resolve);
+  await settle();
+  for (let times = 0; times < 4; times++) {
+    touch({ kind: 'request', id: 17 });
+    await clock.pass(1150);
+  }
+  expect(reads.map(({ signal }) => signal.aborted)).toEqual([false]);
+  reads[0]!.answer({ step: 2 });
+  expect(await answered).toEqual({ step: 2 });
+  await settle();
+  expect(reads).toHaveLength(2);
+  reads[1]!.answer({ step: 3 });
+  await settle();
+  expect(client.getQueryData(asked.queryKey)).toEqual({ step: 3 });
+  expect(reads).toHaveLength(2);
 });
 
 test('comments are asked again for comments, and every answer about a request for that request', () => {

@@ -27,6 +27,8 @@ interface Given {
  */
 export function makeToucher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
   const hints = new Map<string, Hint>();
+  /** Reads that are followed by another one. */
+  const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
   let lastAt = Number.NEGATIVE_INFINITY;
   let firstAt = 0;
@@ -44,7 +46,26 @@ export function makeToucher({ client, connection, isPressed, timer = startTimer,
     // What was seen without a connection is asked again when it is back.
     if (!connection.isReachable()) return;
     lastAt = now();
-    void client.invalidateQueries({ predicate: (query: Query) => told.some((hint) => isTouched(query, hint)) });
+    const touched = client
+      .getQueryCache()
+      .findAll({ predicate: (query) => told.some((hint) => isTouched(query, hint)) });
+    for (const query of touched) askAgain(query);
+  }
+
+  /**
+   * A read on its way is left alone, for a loader may stand waiting for it. It may have been answered before what the hint
+   * tells of, so another one follows it.
+   */
+  function askAgain(query: Query): void {
+    const { promise: underway } = query;
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    if (!underway) return ask();
+    if (awaited.has(underway)) return;
+    awaited.add(underway);
+    // One that took its place was begun later than the hint came.
+    const end = () => void (query.promise ?? ask());
+    void underway.then(end, end);
   }
 
   return (hint: Hint): void => {

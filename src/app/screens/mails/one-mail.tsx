@@ -8,6 +8,7 @@ import { readRequestId } from '#app/query/read-request-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { sayState } from './mail-list.tsx';
 import styles from './mails.module.css';
 
@@ -21,8 +22,18 @@ export function OneMail() {
   const { data } = useAnswer(mailCalls.read, askMail(useParams()));
   if (!data) return null;
   const { hadKey, lastError, link, paragraphs, recipient, shippingRequestId, subject, tries } = data;
+  const canResend = data.state !== 'waiting' && !(hadKey && link === null);
   return (
-    <Screen title={subject} width="form" actions={<ButtonLink to="/sentMail">All mails</ButtonLink>}>
+    <Screen
+      title={subject}
+      width="form"
+      actions={
+        <>
+          {canResend && <ResendButton id={data.id} />}
+          <ButtonLink to="/sentMail">All mails</ButtonLink>
+        </>
+      }
+    >
       <FactList>
         <Fact name="To">{recipient}</Fact>
         <Fact name="State">{sayState(data)}</Fact>

@@ -40,6 +40,7 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
       value={field.value}
       error={form.errors.CmpnHash}
       onChange={(value) => {
+        if (value !== field.value) form.setValue('ContactId', '');
         field.onChange(value);
         const chosen = companies.find(({ hash }) => hash === value);
         if (chosen) keepChosen(userId, chosen);

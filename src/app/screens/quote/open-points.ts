@@ -24,6 +24,7 @@ const placeWords: Partial<Record<HeadField, [place: string, field: string]>> = {
 };
 const otherWords: Partial<Record<HeadField, string>> = {
   CmpnHash: quoteLabels.company,
+  ContactId: quoteLabels.contact,
   InsuranceAmount: quoteLabels.insurance,
 };
 

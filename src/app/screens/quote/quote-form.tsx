@@ -18,6 +18,7 @@ import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { Known } from './check-quote.ts';
 import { writeWishes } from './all-offers/typed-wishes.ts';
 import { CompanyField } from './company-field.tsx';
+import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -84,6 +85,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
           <div className={styles.sheet}>
             <div className={styles.main}>
               {companies && <CompanyField form={form} companies={companies} />}
+              {companies && <ContactField form={form} companies={companies} />}
               <RouteCard form={form} countries={countries} companies={companies} />
               <details open={!isShort}>
                 <summary className={styles.termsTitle}>Units, currency, insurance</summary>

@@ -32,6 +32,7 @@ export const readPackage = (typed: TypedPackage, terms: Terms): UnfinishedPackag
 /** The form as the wire has it. */
 export const readQuote = (typed: TypedQuote): UnfinishedBody => ({
   CmpnHash: typed.CmpnHash || null,
+  ContactId: readTypedNumber(typed.ContactId) ?? null,
   CountryFromId: readTypedNumber(typed.CountryFromId),
   CityFrom: typed.CityFrom,
   PostCodeFrom: typed.PostCodeFrom.trim() || null,

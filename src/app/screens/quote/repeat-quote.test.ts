@@ -20,7 +20,14 @@ test('asks for the same places and packages', () => {
     'abc',
   );
   expect(readQuote(typed)).toEqual({
-    ...{ CmpnHash: 'abc', CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001', CountryToId: 344 },
+    ...{
+      CmpnHash: 'abc',
+      ContactId: null,
+      CountryFromId: 250,
+      CityFrom: 'Paris',
+      PostCodeFrom: '75001',
+      CountryToId: 344,
+    },
     ...{ CityTo: 'Hong Kong', PostCodeTo: null, MeasurementSystem: 'I', InsuranceAmount: 0, ReturnShippingId: null },
     Packages: [{ packageType: 'D', ...parts }],
   });

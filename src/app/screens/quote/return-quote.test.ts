@@ -22,7 +22,14 @@ const info: ReturnInfo = {
 
 test('goes out as it came in, also after it was a draft', () => {
   const body = {
-    ...{ CmpnHash: null, CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001', CountryToId: 344 },
+    ...{
+      CmpnHash: null,
+      ContactId: null,
+      CountryFromId: 250,
+      CityFrom: 'Paris',
+      PostCodeFrom: '75001',
+      CountryToId: 344,
+    },
     ...{ CityTo: 'Hong Kong', PostCodeTo: null, MeasurementSystem: 'I', InsuranceAmount: 12.5, ReturnShippingId: 7 },
   };
   const { Packages, ...head } = readQuote(typeReturn(info));

@@ -17,6 +17,8 @@ export interface TypedPackage {
 /** The form of a quote under the names of the wire; `packageType` and `currency` are one choice for all packages. */
 export interface TypedQuote {
   CmpnHash: string;
+  /** Whom mails are for, where staff ask; empty for the company's main user. */
+  ContactId: string;
   CountryFromId: string;
   PostCodeFrom: string;
   CityFrom: string;
@@ -64,6 +66,7 @@ export const packageFields = [
 /** The fields above the packages in the order of the page. */
 export const headFields = [
   'CmpnHash',
+  'ContactId',
   'CountryFromId',
   'PostCodeFrom',
   'CityFrom',
@@ -92,6 +95,7 @@ export const newPackage = (): TypedPackage => ({
 /** The form as it opens (S1 §9). */
 export const newQuote = (): TypedQuote => ({
   CmpnHash: '',
+  ContactId: '',
   CountryFromId: '',
   PostCodeFrom: '',
   CityFrom: '',

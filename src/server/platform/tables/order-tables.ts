@@ -43,6 +43,8 @@ export interface RequestsTable {
   created_by_id: number;
   created_by_staff: boolean;
   modified_by_id: number | null;
+  /** The customer's user whom staff named when they asked. */
+  contact_id: Generated<number | null>;
   created_at: Instant;
   expires_at: Instant;
   version: Version;
@@ -126,6 +128,10 @@ export interface RequestActionsTable {
   request_id: number;
   customer_id: number;
   user_id: number | null;
+  /** The provider that was spoken for. */
+  provider_id: Generated<number | null>;
+  /** Staff did what is the customer's to do. */
+  for_customer: Generated<boolean>;
   action_type: string;
   content: string;
   at: Instant;

@@ -32,4 +32,6 @@ export interface MailsTable {
   given_up_at: OptionalInstant;
   tries: Generated<number>;
   last_error: string | null;
+  /** The mail that staff had sent once more. */
+  copy_of: Generated<number | null>;
 }

@@ -8,7 +8,7 @@ import { ActButtons } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import type { Merit } from './offer-merits.ts';
-import { offerFee, offerTotal } from './offer-price.ts';
+import { estimatedTotal, offerFee, offerTotal } from './offer-price.ts';
 import { OfferReceipt } from './offer-receipt.tsx';
 import { whyNotOrderable } from './orderable.ts';
 import { StaffLine } from './staff-side.tsx';
@@ -89,7 +89,7 @@ function OfferAmount({ offer, id }: { offer: Offer; id: string }) {
   return (
     <div className={styles.total} id={id}>
       {total === null && <span className={styles.about}>about </span>}
-      <Money amount={total ?? offer.estimatedCost} />
+      <Money amount={total ?? estimatedTotal(offer)} />
     </div>
   );
 }
@@ -101,9 +101,16 @@ interface PriceButtonProps {
   onPress: () => void;
 }
 
-/** Says what the total consists of, and opens its parts. */
+/** Says what the total consists of, and opens its parts; an estimate has none to open. */
 function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
-  if (offer.finalPrice === null) return null;
+  if (offer.finalPrice === null) {
+    if (offer.estimatedCost === null) return null;
+    return (
+      <p className={styles.parts}>
+        {moneyText(offer.estimatedCost)} + {moneyText(offerFee(offer))} security fee
+      </p>
+    );
+  }
   return (
     <button
       type="button"

@@ -38,6 +38,12 @@ test.each<[OfferOrder, number[]]>([
   expect(sortOffers(offers, order).map(({ id }) => id)).toEqual(ids);
 });
 
+test('an estimate is compared with its security fee, as firm prices are', () => {
+  const firm = makeOffer({ id: 1, finalPrice: 95, priceParts: [{ part: 'securityFee', amount: 19 }] });
+  const dearer = makeOffer({ id: 2, finalPrice: null, estimatedCost: 100, priceParts: [] });
+  expect(sortOffers([dearer, firm], '2').map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test('equal offers stay by id and the given list is left alone', () => {
   const given = [makeOffer({ id: 9 }), makeOffer({ id: 7 }), makeOffer({ id: 8 })];
   expect(sortOffers(given, '2').map(({ id }) => id)).toEqual([7, 8, 9]);

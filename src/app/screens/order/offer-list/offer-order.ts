@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
-import { offerTotal } from './offer-price.ts';
+import { estimatedTotal, offerTotal } from './offer-price.ts';
 
 /** How offers can be sorted, by the specification's numbers (S2 §9). */
 export const offerOrders = [
@@ -12,7 +12,7 @@ export type OfferOrder = (typeof offerOrders)[number]['value'];
 
 type Compare = (one: Offer, other: Offer) => number;
 
-const priceOf = (offer: Offer): number => offerTotal(offer) ?? offer.estimatedCost ?? Number.POSITIVE_INFINITY;
+const priceOf = (offer: Offer): number => offerTotal(offer) ?? estimatedTotal(offer) ?? Number.POSITIVE_INFINITY;
 const byText = (one: string | null, other: string | null): number => {
   if (one === other) return 0;
   // What was not said comes last.

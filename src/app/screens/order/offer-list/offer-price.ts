@@ -12,9 +12,20 @@ export function offerTotal(offer: PricedOffer): number | null {
   return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
 }
 
-/** The security fee alone, in USD of the wire; null for an estimate. */
-export const offerFee = (offer: PricedOffer): number | null =>
-  offer.finalPrice === null ? null : centsNumber(feeOf(offer));
+/**
+ * What an estimate would come to if it became the price: with the security fee, as firm prices are shown, in USD of the wire;
+ * null where nothing was estimated, or the price is firm.
+ */
+export function estimatedTotal({ finalPrice, estimatedCost }: Pick<Offer, 'finalPrice' | 'estimatedCost'>) {
+  if (finalPrice !== null || estimatedCost === null) return null;
+  return centsNumber(centsOf(estimatedCost) + percentOf(centsOf(estimatedCost), securityFeePercent));
+}
+
+/** The security fee alone, in USD of the wire: of an estimate what it would be, null where nothing was estimated. */
+export function offerFee(offer: PricedOffer & Pick<Offer, 'estimatedCost'>): number | null {
+  if (offer.finalPrice !== null) return centsNumber(feeOf(offer));
+  return offer.estimatedCost === null ? null : centsNumber(percentOf(centsOf(offer.estimatedCost), securityFeePercent));
+}
 
 function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
   const said = priceParts.find(({ part }) => part === 'securityFee');

@@ -1,14 +1,22 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { Section } from './section.tsx';
 
-/** Who made the order and when. */
-export const OrderFacts = ({ info }: { info: ShippingDetailsAnswer['info'] }) => (
-  <Section title="Order">
+interface OrderFactsProps {
+  info: ShippingDetailsAnswer['info'];
+  /** Staff also read what happened to it. */
+  isStaff: boolean;
+}
+
+/** Who made the order, for whom, and when. */
+export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
+  <Section title="Order" aside={isStaff && <OrderHistory requestId={info.id} />}>
     <FactList>
       <Fact name="Created">{instantText(info.dateCreated)}</Fact>
-      <Fact name="Created by">{info.createdBy}</Fact>
+      <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
+      <Fact name="Mails go to">{info.contact}</Fact>
       <Fact name="Changed by">{info.lastModyfiedBy}</Fact>
     </FactList>
   </Section>

@@ -1,3 +1,4 @@
+import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
 import { useShipmentActs } from './acts/use-shipment-acts.tsx';
@@ -43,6 +44,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {panel}
+          {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
           {(tracking || canShare) && <TrackingSection requestId={requestId} tracking={tracking} canShare={canShare} />}
           <div className={styles.parties}>
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
@@ -63,7 +65,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <ServiceReceipt service={shippingService} finance={details.shippingOfferFinance ?? null} />
           )}
           <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
-          <OrderFacts info={details.info} />
+          <OrderFacts info={details.info} isStaff={isStaff(role)} />
         </div>
         <div className={styles.packages}>
           <PackageList

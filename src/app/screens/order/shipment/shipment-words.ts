@@ -12,7 +12,7 @@ interface Said {
 export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
   transfer: {
     headline: 'Waiting for the bank transfer',
-    sentence: 'The shipment is booked as soon as the money has arrived. There is nothing to do until then.',
+    sentence: 'The shipment is booked as soon as the money has arrived.',
   },
   booking: {
     headline: 'Being booked',

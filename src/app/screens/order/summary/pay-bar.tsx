@@ -27,13 +27,16 @@ interface PayBarProps {
   /** The card's form can be filled in; counts where a card is to pay. */
   isCardReady: boolean;
   isRunning: boolean;
+  /** Pay has changed the amount instead of paying it. */
+  isAmountNew: boolean;
   onPay: () => void;
   onAskState: () => void;
 }
 
 /** The end of the step: what stands in the way of it, and the button that says the amount. */
 export function PayBar(props: PayBarProps) {
-  const { requestId, receipt, closed, trouble, lastFailure, isCardReady, isRunning, onPay, onAskState } = props;
+  const { requestId, receipt, closed, trouble, lastFailure, isCardReady, isRunning, isAmountNew, onPay, onAskState } =
+    props;
   const navigate = useNavigate();
   const isReachable = useReachable();
   const { type } = receipt.way;
@@ -73,6 +76,11 @@ export function PayBar(props: PayBarProps) {
       )}
       {(closed !== null || trouble) && (
         <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} isCard={type === 'C'} />)}</div>
+      )}
+      {closed === null && !trouble && !isRunning && isAmountNew && (
+        <p className={styles.trouble} data-kind="warning" role="status">
+          {paymentMessages.codeApplied(moneyText(receipt.due))}
+        </p>
       )}
       {closed === null && !trouble && !isRunning && lastFailure !== null && (
         <p className={styles.trouble} data-kind="error" role="alert">

@@ -35,6 +35,8 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   const [isAccepted, setAccepted] = useState(false);
   const termsInput = useRef<HTMLInputElement>(null);
   const discount = useDiscount(requestId);
+  // Pay has applied the code, and asks again.
+  const [isAmountNew, setAmountNew] = useState(false);
   const end = useEnd(requestId);
   const { pay, askState, settle, isRunning, trouble, errors, setErrors } = usePay(requestId, info, {
     onPaid: (isWaiting) =>
@@ -74,6 +76,15 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     });
     if (next) setErrors(keep);
   }
+  /** A code that was typed and not applied is tried first: what is paid is what stood on the button. */
+  async function pressPay(): Promise<void> {
+    if (asksTerms && discount.isUntried) {
+      setAmountNew(true);
+      return await discount.apply();
+    }
+    setAmountNew(false);
+    await submit(whole);
+  }
   const whole = {
     receipt,
     isAccepted: asksTerms ? isAccepted : null,
@@ -104,8 +115,9 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         trouble={isChecking ? 'checking' : trouble}
         lastFailure={errors.payCreditCard ? null : (method.lastFailure ?? null)}
         isCardReady={card.phase === 'ready'}
-        isRunning={isAtWork}
-        onPay={() => void submit(whole)}
+        isRunning={isAtWork || discount.isAsking}
+        isAmountNew={isAmountNew && discount.applied !== null}
+        onPay={() => void pressPay()}
         onAskState={() => void askState()}
       />
     </>

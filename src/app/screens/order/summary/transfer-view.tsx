@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { Bank } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import styles from './transfer-view.module.css';
-
-type Bank = NonNullable<PaymentMethod['bank']>;
 
 interface TransferViewProps {
   bank: Bank;
@@ -21,14 +19,9 @@ export function TransferView({ bank, error, onBack }: TransferViewProps) {
       <h2 className={styles.title} id={titleId}>
         Bank transfer
       </h2>
-      <dl className={styles.facts}>
-        <Part name="Bank" text={bank.bank} />
-        <Part name="Account number" text={bank.accountNumber} />
-        <Part name="Receiver" text={bank.receiverInfo} />
-        {bank.details && <Part name="Details" text={bank.details} />}
-      </dl>
+      <BankFacts bank={bank} />
       <p className={styles.note}>{paymentMessages.transferNote}</p>
-      {bank.paymentWaitTime && <p className={styles.note}>Payment wait time: {bank.paymentWaitTime}</p>}
+      {bank.paymentWaitTime && <p className={styles.note}>{paymentMessages.waitTime(bank.paymentWaitTime)}</p>}
       <FieldError>{error}</FieldError>
       <button type="button" className={styles.back} onClick={onBack}>
         Pay by deposit or card instead
@@ -36,13 +29,3 @@ export function TransferView({ bank, error, onBack }: TransferViewProps) {
     </section>
   );
 }
-
-const Part = ({ name, text }: { name: string; text: string }) => (
-  <div className={styles.part}>
-    <dt>{name}</dt>
-    <dd>{text}</dd>
-    <dd>
-      <CopyButton text={text} what={name} />
-    </dd>
-  </div>
-);

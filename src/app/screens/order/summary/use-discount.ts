@@ -19,6 +19,8 @@ export interface DiscountState {
   /** The code was tried and takes nothing off. */
   isWorthless: boolean;
   isAsking: boolean;
+  /** A code stands in the field that nobody has tried. */
+  isUntried: boolean;
   type: (text: string) => void;
   apply: () => Promise<void>;
   /** Takes the discount back, after the server refused it. */
@@ -63,6 +65,7 @@ export function useDiscount(requestId: number): DiscountState {
     applied,
     isWorthless: tried !== null && applied === null,
     isAsking,
+    isUntried: typed.trim() !== '' && tried === null,
     type: (text) => {
       latest.current = text.trim();
       setTyped(text);

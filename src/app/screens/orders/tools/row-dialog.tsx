@@ -1,4 +1,4 @@
-import { ActionsDialog } from './actions-dialog.tsx';
+import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import type { OpenRow } from './row-acts.tsx';

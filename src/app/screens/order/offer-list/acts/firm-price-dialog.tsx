@@ -5,12 +5,16 @@ import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-answer.ts';
 import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
+import { sumOverride } from './override-sum.ts';
+import type { OverrideSum } from './override-sum.ts';
+import { useMargin } from './use-margin.ts';
 import { useOfferAct } from './use-offer-act.ts';
 import styles from '#app/acts/act-form.module.css';
 
@@ -38,6 +42,9 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     deliveryDate: deliveryDate || null,
     providerNote: note.trim() || null,
   };
+  const readMargin = useMargin(requestId, subject.shippingProviderName);
+  const margin = readMargin && isPrice(body.targetPrice) ? readMargin(body.targetPrice) : null;
+  const sum = margin === null ? null : sumOverride(body.targetPrice, margin);
   const { field, submit, isTyped } = useJudgedForm({
     rules: firmPriceRules,
     body,
@@ -63,11 +70,12 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
         unit="USD"
         maxLength={11}
         data-focus
-        hint="What the provider takes. The customer’s price follows with the margin."
+        hint="What the provider takes."
         value={price}
         onChange={(event) => setPrice(event.target.value)}
         onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
       />
+      <CustomerPrice sum={sum} margin={margin} />
       <div className={styles.pair}>
         <DayField
           {...field('pickUpDate')}
@@ -97,3 +105,24 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
     </ActForm>
   );
 }
+
+const isPrice = (price: number | undefined): price is number =>
+  firmPriceRules.shape.targetPrice.safeParse(price).success;
+
+/** What the customer would see and pay, while the provider's price is typed. */
+const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
+  <div className={styles.outcome} role="status">
+    <AmountTable
+      caption="What the customer would pay"
+      lines={[
+        {
+          label: 'Customer’s price',
+          note: margin === null ? null : `with a margin of ${margin} %`,
+          amount: sum?.price ?? null,
+        },
+        { label: 'Security fee', amount: sum?.securityFee ?? null },
+      ]}
+      total={{ label: 'Total', amount: sum?.total ?? null }}
+    />
+  </div>
+);

@@ -45,8 +45,8 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
       onClose={onClose}
     >
       <p className={styles.what}>
-        {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} />. It is asked
-        for a firm price once.
+        {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
+        security fee. It is asked for a firm price once.
       </p>
       <NumberField
         {...field('targetPrice')}

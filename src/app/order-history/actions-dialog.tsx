@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import type { Answer } from '#contract/call.ts';
+import type { ActionRow } from '#contract/shipment-changes.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,12 +13,10 @@ import { sayFailure } from '#app/ui/say-failure.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { toolWords } from './tool-words.ts';
-import styles from './dialogs.module.css';
+import { actionWords as words, sayDoer } from './action-words.ts';
+import styles from './actions.module.css';
 
-const words = toolWords.actions;
-
-/** What happened to one order, newest first, searched on the server (S2 §2 "Action list dialog"). */
+/** What happened to one order and who did it, newest first, searched on the server (S2 §2 "Action list dialog"). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const [searchText, setSearchText] = useState('');
   const config = useConfig();
@@ -38,7 +36,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
       <div className={styles.body}>
         <SearchField
           label="Search actions"
-          placeholder="Search by type or content"
+          placeholder="Search by type, content or name"
           value={searchText}
           onSearch={setSearchText}
           minimum={config?.minimumSearchCharacters ?? 3}
@@ -67,7 +65,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
 }
 
 interface FoundProps {
-  items: Answer<typeof shipmentChangeCalls.actions>['items'];
+  items: readonly ActionRow[];
   isOld: boolean;
   searchText: string;
   onShowAll: () => void;
@@ -87,11 +85,12 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
   if (isPhone) {
     return (
       <ol className={styles.cards} data-old={isOld || undefined} aria-busy={isOld} aria-label="Actions">
-        {items.map(({ date, actionType, content }, index) => (
+        {items.map(({ date, actionType, content, who }, index) => (
           <li key={index} className={styles.action}>
             <strong>{actionType}</strong>
             <span className={styles.when}>{instantText(date)}</span>
             <span className={styles.what}>{content}</span>
+            <span className={styles.who}>{sayDoer(who)}</span>
           </li>
         ))}
       </ol>
@@ -104,14 +103,16 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
           <th scope="col">Date</th>
           <th scope="col">Action type</th>
           <th scope="col">Content</th>
+          <th scope="col">By</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ date, actionType, content }, index) => (
+        {items.map(({ date, actionType, content, who }, index) => (
           <tr key={index}>
             <td className={styles.whole}>{instantText(date)}</td>
             <td>{actionType}</td>
             <td>{content}</td>
+            <td>{sayDoer(who)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,25 @@
+import type { Doer } from '#contract/shipment-changes.ts';
+
+/** What the list of what happened to an order says. */
+export const actionWords = {
+  title: (id: number) => `Actions of order ${id}`,
+  open: 'Action list',
+  notLoaded: 'The action list could not be loaded.',
+  none: 'Nothing has happened to this order yet.',
+  notFound: (words: string) => `No action holds “${words}”.`,
+  found: (count: number) => (count === 1 ? '1 action' : `${count.toLocaleString('en')} actions`),
+} as const;
+
+const kinds: Record<Doer['kind'], string> = {
+  customer: 'customer',
+  staff: 'customer support',
+  provider: 'provider, by its link',
+  portal: 'the portal',
+};
+
+/** Who did something, as what they are, and for whom: "Ada Quist, customer support, for Kestrel Road Freight". */
+export function sayDoer({ kind, name, actedFor }: Doer): string {
+  const who = name === null ? kinds[kind] : `${name}, ${kinds[kind]}`;
+  const said = actedFor === null ? who : `${who}, for ${actedFor}`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

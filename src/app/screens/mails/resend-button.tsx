@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router';
+import { mailCalls } from '#contract/mails.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Sends a mail once more, and shows the new one. */
+export function ResendButton({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const isReachable = useReachable();
+  const { run, isRunning } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
+  async function resend(): Promise<void> {
+    try {
+      const copy = await run({ params: { id } });
+      if (!copy) return;
+      showMessage({ kind: 'success', text: sentMailMessages.sentAgain(copy.recipient), afterNavigation: true });
+      await navigate(`/sentMail/${copy.id}`);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+  }
+  return (
+    <Button busy={isRunning} disabled={!isReachable} onClick={() => void resend()}>
+      Send again
+    </Button>
+  );
+}

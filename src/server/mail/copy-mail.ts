@@ -1,0 +1,38 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findMail, holdsKey, insertMail } from './store.ts';
+import type { MailRow } from './store.ts';
+import { scheduleMail, toOneLine } from './write-mail.ts';
+import type { Recipient } from './write-mail.ts';
+
+/**
+ * The mail of a number, which can be sent once more.
+ * @throws NotFound, and RuleBroken for one that waits to be sent or whose link was a key and is gone
+ */
+export async function readCopied(tx: Db, id: number): Promise<MailRow> {
+  const mail = await findMail(tx, id);
+  if (!mail) throw new NotFound();
+  if (mail.sent_at === null && mail.given_up_at === null) throw new RuleBroken(sentMailMessages.isWaiting);
+  if (holdsKey(mail) && mail.link_path === null) throw new RuleBroken(sentMailMessages.keyIsGone);
+  return mail;
+}
+
+const greet = ({ body }: MailRow, to: Recipient): string =>
+  [mailMessages.greeting(toOneLine(to.name)), ...body.split('\n\n').slice(1)].join('\n\n');
+
+/** Writes a mail once more, as one of its own; `to` null sends it where it went before. Answers what was written. */
+export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now: Date): Promise<MailRow> {
+  const { kind, customer_id, request_id, subject, link_path } = mail;
+  const id = (await insertMail(tx, {
+    ...{ kind, customer_id, request_id, subject, link_path },
+    recipient: to?.email.trim() ?? mail.recipient,
+    body: to ? greet(mail, to) : mail.body,
+    created_at: now,
+    last_error: null,
+    copy_of: mail.id,
+  }))!;
+  await scheduleMail(tx, id, now);
+  return (await findMail(tx, id))!;
+}

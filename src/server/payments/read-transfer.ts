@@ -1,0 +1,16 @@
+import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { findLiveAttempt } from './store.ts';
+
+/** What a request waits for by bank transfer, and where it goes; null once the money came, and where none was agreed. */
+export async function readTransfer(
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  requestId: number,
+): Promise<ShippingDetailsAnswer['transfer']> {
+  const live = await findLiveAttempt(db, requestId);
+  if (live?.state !== 'waiting') return null;
+  return { amountUSD: centsNumber(centsOfText(live.from_transfer)), bank: config.bank && { ...config.bank } };
+}

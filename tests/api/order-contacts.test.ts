@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { companyCalls } from '#contract/companies.ts';
+import { leftCartCalls } from '#contract/left-cart.ts';
+import { mailCalls } from '#contract/mails.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { peopleCalls } from '#contract/people.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
+
+const main = 'mira@lumen-radteile.example';
+
+describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+
+  const colleague = async () => {
+    const { id: customerId } = await db()
+      .selectFrom('customers')
+      .select('id')
+      .where('hash', '=', demoCompanies[0].hash)
+      .executeTakeFirstOrThrow();
+    const email = 'kai@lumen-radteile.example';
+    const { user } = await (
+      await api().as('manager')
+    ).ask(peopleCalls.addUser, {
+      body: { userName: 'kai-brandt', firstName: 'Kai', lastName: 'Brandt', email, role: 'Customer', customerId },
+    });
+    return { id: user.id, email };
+  };
+  const quote = async (person: Person, more: { ContactId?: number | null } = {}) =>
+    await person.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more } });
+  const asked = async (more: { ContactId?: number | null } = {}) => {
+    const { shippingRequestId } = (await quote(await api().as('csd'), more)).body as { shippingRequestId: number };
+    return shippingRequestId;
+  };
+  async function pay(person: Person, id: number): Promise<void> {
+    const { expressShippingOffers } = await person.ask(offerCalls.options, { params: { id } });
+    await person.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
+    await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
+    const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+    await person.ask(paymentCalls.confirm, { params: { id }, body });
+  }
+  const mailsOf = async (id: number, kind: string) =>
+    await db()
+      .selectFrom('mails')
+      .selectAll()
+      .where('request_id', '=', id)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
+
+  test('go to the main user of the company, and never to the staff member', async () => {
+    const id = await asked();
+    const csd = await api().as('csd');
+    expect(await csd.ask(leftCartCalls.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
+    await pay(csd, id);
+    expect((await mailsOf(id, 'left-cart')).map(({ recipient }) => recipient)).toEqual([main]);
+    const [paid] = await mailsOf(id, 'order-paid');
+    expect(paid).toMatchObject({ recipient: main, body: expect.stringContaining('Hello Mira Vos,') });
+    const { info } = await csd.ask(shipmentCalls.details, { params: { id } });
+    expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
+  });
+
+  test('go to the contact that staff chose, as long as that person can sign in', async () => {
+    const kai = await colleague();
+    const id = await asked({ ContactId: kai.id });
+    await pay(await api().as('csd'), id);
+    expect((await mailsOf(id, 'order-paid')).map(({ recipient }) => recipient)).toEqual([kai.email]);
+    const manager = await api().as('manager');
+    await manager.ask(peopleCalls.disable, { params: { id: kai.id } });
+    await api().sendMails();
+    const [written] = await mailsOf(id, 'order-paid');
+    const again = await manager.ask(mailCalls.resend, { params: { id: written!.id } });
+    expect(again).toMatchObject({ recipient: main, state: 'waiting', shippingRequestId: id });
+    expect(again.paragraphs[0]).toBe('Hello Mira Vos,');
+    const { items } = await manager.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
+    expect(items[0]).toMatchObject({ actionType: 'Mail sent again', who: { kind: 'staff', actedFor: null } });
+    expect((await quote(manager, { ContactId: kai.id })).body).toEqual({
+      Errors: { ContactId: ['Contact value is not valid'] },
+    });
+  });
+
+  test('cannot be for somebody of another company, and customers choose nobody', async () => {
+    const csd = await api().as('csd');
+    const { items } = await csd.ask(companyCalls.companies, {});
+    const other = items.find(({ hash }) => hash !== demoCompanies[0].hash)!;
+    const [stranger] = (await csd.ask(companyCalls.usersOfCompany, { params: { id: other.id } })).items;
+    expect((await quote(csd, { ContactId: stranger!.id })).status).toBe(400);
+    const own = await quote(await api().as('customer'), { ContactId: stranger!.id });
+    const { shippingRequestId: id } = own.body as { shippingRequestId: number };
+    const row = await db().selectFrom('requests').select('contact_id').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.contact_id).toBeNull();
+  });
+
+  test('are sent again once they went out, and by staff alone', async () => {
+    const csd = await api().as('csd');
+    const id = await asked();
+    await csd.ask(leftCartCalls.send, { params: { id }, body: leftCartDraft(id) });
+    const [written] = await mailsOf(id, 'left-cart');
+    expect(await csd.try(mailCalls.resend, { params: { id: written!.id } })).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [sentMailMessages.isWaiting] } },
+    });
+    await api().sendMails();
+    expect((await csd.try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(200);
+    expect(await mailsOf(id, 'left-cart')).toMatchObject([{ copy_of: null }, { copy_of: written!.id }]);
+    expect((await (await api().as('customer')).try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(
+      403,
+    );
+  });
+
+  test('with a link that was a key cannot be sent again once it is gone', async () => {
+    const key = await db()
+      .insertInto('mails')
+      .values({
+        ...{ kind: 'offer-request', customer_id: null, request_id: null, recipient: 'desk@kestrel.example' },
+        ...{ subject: 'Please quote', body: 'Hello,\n\nPlease quote.', link_path: null, last_error: null },
+        created_at: new Date('2026-11-18T12:30:00Z'),
+        sent_at: new Date('2026-11-18T12:31:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await (await api().as('csd')).try(mailCalls.resend, { params: { id: key.id } })).body).toEqual({
+      Errors: { '': [sentMailMessages.keyIsGone] },
+    });
+  });
+});

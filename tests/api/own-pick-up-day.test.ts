@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { stageOffers } from '#tests/support/stage-offers.ts';
+import { lampsDetails } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('the pick-up day that a provider names', () => {
+  const api = useApi();
+  const { askedRequest, choose } = stageOffers(api);
+
+  // The provider of the staged offer comes on 26 November.
+  test('is the first that is proposed, and no earlier one is taken', async () => {
+    const customer = await api().as('customer');
+    const { id, offerId } = await askedRequest();
+    await choose(id, offerId);
+    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    expect(pickupInfo.minimumPickupDate).toBe('2026-11-26');
+    const save = async (day: string) =>
+      (await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(day) })).step;
+    expect(await save('2026-11-25')).toBe(1);
+    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
+      status: 'REFUSED',
+      message: pickupMessages.beforeOwnDay('2026-11-26'),
+      nextPickupDate: '2026-11-26',
+    });
+    expect((await customer.try(shipmentCalls.validate, { params: { id } })).body).toMatchObject({
+      Errors: { pickupDate: [pickupMessages.beforeOwnDay('2026-11-26')] },
+    });
+    expect(await save('2026-11-26')).toBe(2);
+    const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+    expect(await customer.ask(paymentCalls.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { mailCalls } from '#contract/mails.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const bank = {
+  BANK_NAME: 'Harbour Bank',
+  BANK_ACCOUNT: 'DE02 1203 0000 0000 2020 51',
+  BANK_RECEIVER: 'Quayside GmbH',
+  BANK_WAIT_TIME: '2 working days',
+};
+
+describe.skipIf(isMissing)('an agreed transfer', () => {
+  const api = useApi({ environment: bank });
+
+  async function agree(person: Person, more: { ContactId?: number } = {}): Promise<number> {
+    const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more };
+    const { shippingRequestId: id } = await person.ask(offerCalls.askExpress, { body });
+    const { expressShippingOffers } = await person.ask(offerCalls.options, { params: { id } });
+    await person.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
+    await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
+    const confirm = { type: 'B', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+    await person.ask(paymentCalls.confirm, { params: { id }, body: confirm });
+    return id;
+  }
+  const detailsOf = async (person: Person, id: number) => await person.ask(shipmentCalls.details, { params: { id } });
+  const mailsOf = async (id: number) => {
+    const csd = await api().as('csd');
+    const { items } = await csd.ask(mailCalls.list, { query: { searchText: `Order ${id}:`, pageSize: 10 } });
+    return await Promise.all(items.map((item) => csd.ask(mailCalls.read, { params: { id: item.id } })));
+  };
+
+  test('says on its page and in a mail what goes where, until the money came', async () => {
+    const customer = await api().as('customer');
+    const id = await agree(customer);
+    const { transfer, shippingService } = await detailsOf(customer, id);
+    expect(transfer).toEqual({
+      amountUSD: shippingService!.finalPrice,
+      bank: {
+        bank: 'Harbour Bank',
+        accountNumber: 'DE02 1203 0000 0000 2020 51',
+        receiverInfo: 'Quayside GmbH',
+        details: null,
+        paymentWaitTime: '2 working days',
+      },
+    });
+    const [mail, ...more] = await mailsOf(id);
+    expect(more).toEqual([]);
+    const amount = transfer!.amountUSD.toFixed(2);
+    expect(mail).toMatchObject({
+      recipient: 'mira@lumen-radteile.example',
+      subject: `Order ${id}: please transfer ${amount} USD`,
+      link: `/shipmentDetails/${id}`,
+    });
+    expect(mail!.paragraphs.join('\n')).toContain(
+      [
+        `Amount: ${amount} USD`,
+        'Bank: Harbour Bank',
+        'Account number: DE02 1203 0000 0000 2020 51',
+        'Receiver: Quayside GmbH',
+        `Payment reference: order ${id}`,
+      ].join('\n'),
+    );
+    const csd = await api().as('csd');
+    expect((await detailsOf(csd, id)).transfer).toEqual(transfer);
+    await csd.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'P' } });
+    expect((await detailsOf(customer, id)).transfer).toBeNull();
+    await api().sendMails();
+    const refused = await csd.try(mailCalls.resend, { params: { id: mail!.id } });
+    expect(refused).toMatchObject({ status: 400, body: { Errors: { '': [sentMailMessages.transferIsOver] } } });
+  });
+
+  test('is nothing that an order waits for which only has the label', async () => {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const csd = await api().as('csd');
+    await csd.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'W' } });
+    expect((await detailsOf(customer, id)).transfer).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { offerAnswerCalls } from '#contract/offer-answers.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { demoCompanies } from '#server/demo/people.ts';
+import { isMissing, useApi } from '#tests/support/api.ts';
+import { kestrel } from '#tests/support/other-offers.ts';
+import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { stageOffers } from '#tests/support/stage-offers.ts';
+import { forwardersAnswer, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+describe.skipIf(isMissing)('the action list', () => {
+  const api = useApi();
+  const { askedRequest } = stageOffers(api);
+  const actions = async (id: number, searchText = '') =>
+    (
+      await (
+        await api().as('csd')
+      ).ask(shipmentChangeCalls.actions, {
+        query: { shippingRequestId: id, ...(searchText && { searchText }) },
+      })
+    ).items;
+
+  test('names the manager who declined for a provider, and for whom', async () => {
+    const { id, offerId } = await askedRequest();
+    await (
+      await api().as('manager')
+    ).ask(offerAnswerCalls.decline, { params: { id: offerId }, body: { reason: 'Full' } });
+    const [declined] = await actions(id);
+    expect(declined).toMatchObject({
+      content: `Declined for ${kestrel}: Full`,
+      who: { kind: 'staff', name: expect.stringMatching(/\w+ \w+/), actedFor: kestrel },
+    });
+    expect(await actions(id, declined!.who.name!)).toContainEqual(declined);
+  });
+
+  test('names a provider that answered by its link itself', async () => {
+    const { id, links } = await askAllProviders(api(), await api().as('customer'));
+    const { token } = links.find(({ provider }) => provider === kestrel)!;
+    const body = { JsonData: forwardersAnswer(), Files: [] };
+    await callLink(api(), providerAnswerCalls.answer, { params: { token }, body });
+    const [answered] = await actions(id);
+    expect(answered).toMatchObject({ who: { kind: 'provider', name: kestrel, actedFor: null } });
+  });
+
+  test('tells a customer from staff who act for one, and both from the portal', async () => {
+    const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
+    const csd = await api().as('csd');
+    const { shippingRequestId: onBehalf } = await csd.ask(offerCalls.askExpress, { body });
+    const [quoted] = await actions(onBehalf);
+    expect(quoted!.who).toEqual({ kind: 'staff', name: expect.any(String), actedFor: demoCompanies[0].name });
+    await csd.ask(shipmentChangeCalls.changeState, { params: { id: onBehalf }, body: { status: 'W' } });
+    expect((await actions(onBehalf))[0]!.who).toMatchObject({ kind: 'staff', actedFor: null });
+    const { shippingRequestId: own } = await (await api().as('customer')).ask(offerCalls.askExpress, { body });
+    expect((await actions(own))[0]!.who).toEqual({ kind: 'customer', name: 'Mira Vos', actedFor: null });
+    const { customer_id } = await api()
+      .database.kysely.selectFrom('requests')
+      .select('customer_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    await api()
+      .database.kysely.insertInto('request_actions')
+      .values({
+        ...{ request_id: own, customer_id, user_id: null, action_type: 'Booked', content: 'Booked by itself' },
+        at: new Date('2026-11-30T00:00:00Z'),
+      })
+      .execute();
+    expect((await actions(own))[0]!.who).toEqual({ kind: 'portal', name: null, actedFor: null });
+  });
+});

@@ -1,0 +1,46 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { openLive } from './live-screens.ts';
+import { makePayable, summaryOf } from './payable-order.ts';
+
+const server = useServer();
+
+const pathOf = (url: string): string => new URL(url).pathname.toLowerCase();
+const stateOf = (id: number): string => `/api${shipmentCalls.mainInfo.path}`.replace('{id}', String(id)).toLowerCase();
+const forPayOf = (id: number): string =>
+  `/api${shipmentCalls.detailsForPay.path}`.replace('{id}', String(id)).toLowerCase();
+
+test('a step opens although the order changes again and again while it is being read', async ({ page, signInAs }) => {
+  const id = await makePayable(await askAs(server().address, 'customer'));
+  const support = await askAs(server().address, 'manager', { isStaff: true });
+  const isAskedAgain = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));
+  const change = async (status: 'N' | 'W') => {
+    const asked = isAskedAgain();
+    await support.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status } });
+    await asked;
+  };
+  await signInAs('customer');
+  const { isLive } = await openLive(page, summaryOf(id));
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+  // Where it stands is answered only after everything below has happened.
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(
+    (url) => url.pathname.toLowerCase() === stateOf(id),
+    async (route) => {
+      held++;
+      await isOpen;
+      await route.continue().catch(() => null);
+    },
+  );
+  await isLive;
+  await change('W');
+  await expect.poll(() => held).toBe(1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  for (const status of ['N', 'W', 'N'] as const) await change(status);
+  open();
+  await expect(page.getByRole('heading', { name: 'Ship from' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { mailCalls } from '#contract/mails.ts';
+import { paymentCalls } from '#contract/payments.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { askAs } from './ask-server.ts';
+import { fillQuote } from './fill-quote.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { makePayable } from './payable-order.ts';
+
+const server = useServer();
+
+test('support names the contact of a quote, whom mails are for, and the order says who acted for whom', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  await signInAs('csd');
+  await page.goto('/shippingQuote');
+  await page.getByRole('combobox', { name: 'Company' }).fill('Lumen');
+  await page.keyboard.press('Enter');
+  const contact = page.getByRole('combobox', { name: 'Contact' });
+  await expect(contact).toHaveValue('');
+  await contact.selectOption({ label: 'Mira Vos' });
+  await checkAccessibility('quote with a contact');
+  await fillQuote(page);
+  await page.getByRole('button', { name: 'Get express quote' }).click();
+  await expect(page).toHaveURL(/offerList/);
+  const id = Number(/shippingQuote\/(\d+)/.exec(page.url())![1]);
+  const { info } = await (
+    await askAs(server().address, 'csd', { isStaff: true })
+  ).ask(shipmentCalls.details, { params: { id } });
+  expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
+
+  await page.goto(`/shipmentDetails/${id}`);
+  const facts = page.getByRole('region', { name: 'Order', exact: true });
+  await expect(facts).toContainText('customer support');
+  await expect(facts).toContainText('Mails go toMira Vos');
+  await facts.getByRole('button', { name: 'Action list' }).click();
+  const list = page.getByRole('dialog', { name: `Actions of order ${id}` });
+  await expect(list.getByText(/, customer support, for Lumen/).first()).toBeVisible();
+  await checkAccessibility('action list on the page of the order');
+});
+
+test('a mail is sent again, to whom the order belongs to', async ({ page, signInAs }) => {
+  const customer = await askAs(server().address, 'customer');
+  const id = await makePayable(customer);
+  await signInAs('csd');
+  const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+  await customer.ask(paymentCalls.confirm, { params: { id }, body });
+  const support = await askAs(server().address, 'csd', { isStaff: true });
+  const find = async () =>
+    (await support.ask(mailCalls.list, { query: { searchText: `Order ${id} is paid`, pageSize: 10 } })).items;
+  await expect.poll(async () => (await find())[0]?.state).toBe('sent');
+  const [mail] = await find();
+  await page.goto(`/sentMail/${mail!.id}`);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(`The mail is sent again to ${mail!.recipient}`)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/sentMail/${mail!.id}$`));
+  expect(await find()).toHaveLength(2);
+});
