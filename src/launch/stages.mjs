@@ -32,7 +32,17 @@ async function check(tool, args) {
   return countCheck(code);
 }
 
-const worlds = ['src/domain', 'src/contract', 'src/local', 'src/app', 'src/gateway', 'src/marketplace', 'src/server', 'sw', 'tests'];
+const worlds = [
+  'src/domain',
+  'src/contract',
+  'src/local',
+  'src/app',
+  'src/gateway',
+  'src/marketplace',
+  'src/server',
+  'sw',
+  'tests',
+];
 
 async function checkTypes() {
   let worst = 0;

@@ -37,7 +37,11 @@ export function recordTouched(page: Page, file: string): void {
   };
   page.on('framenavigated', (frame) => {
     const { pathname } = new URL(frame.url());
-    if (frame === page.mainFrame()) add(known.paths, paths.find((path) => matchPath(path, pathname)));
+    if (frame === page.mainFrame())
+      add(
+        known.paths,
+        paths.find((path) => matchPath(path, pathname)),
+      );
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { mutate } from './mutation.ts';
+import type { Mutation } from './mutation.ts';
+import { runTool } from './run-tool.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What a copy does without: it has its own build and caches, and shares the packages. */
+const leftOut = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results']);
+
+/** The page is made of these and of what the rest of the project's folder says of its build. */
+const ofServerAlone = /^src\/(server|gateway)\//;
+
+/** A copy of the whole project, tests and all, in which one fault at a time is made. */
+export interface ProjectInHand {
+  folder: string;
+  /** What tests run with: what one that is ended in the middle leaves lying goes with the copy. */
+  environment: { TMPDIR: string };
+  /** Makes a fault; the page is built anew before a browser opens it next. @throws Error when it cannot be made */
+  make(mutation: Mutation): void;
+  /** Takes it back. */
+  restore(): void;
+  /** Builds the page as it stands. Does nothing when it stands as it was built. @throws Error with why it cannot be built */
+  build(): Promise<void>;
+  remove(): void;
+}
+
+/** Copies the project into a folder of its own in the temporary directory. */
+export function takeInHand(): ProjectInHand {
+  const place = mkdtempSync(join(tmpdir(), 'quayside-mutated-'));
+  const folder = join(place, 'project');
+  const environment = { TMPDIR: join(place, 'tmp') };
+  mkdirSync(environment.TMPDIR);
+  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  let undo: (() => void) | null = null;
+  /** What the page that lies there was built with: the name of a fault, `''` for none. */
+  let built: string | null = null;
+  let wanted = '';
+
+  return {
+    folder,
+    environment,
+    make(mutation) {
+      const path = join(folder, mutation.file);
+      const before = readFileSync(path, 'utf8');
+      writeFileSync(path, mutate(mutation, before));
+      if (!ofServerAlone.test(mutation.file)) wanted = mutation.name;
+      undo = () => writeFileSync(path, before);
+    },
+    restore() {
+      undo?.();
+      undo = null;
+      wanted = '';
+    },
+    async build() {
+      if (built === wanted) return;
+      built = null;
+      rmSync(join(folder, 'dist'), { recursive: true, force: true });
+      const { code, output } = await runTool(process.execPath, ['src/launch/run.mjs', 'build'], { cwd: folder });
+      if (code !== 0) throw new Error(`the page cannot be built:\n${output}`);
+      built = wanted;
+    },
+    remove: () => rmSync(place, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProjectInHand } from './project-in-hand.ts';
+import { runTool } from './run-tool.ts';
+import { stageOf } from './stages.ts';
+
+/** What came of a test file: nothing of it failed, or the first test that did. */
+export type Verdict = { kind: 'green' } | { kind: 'red'; test: string };
+
+/** Where tests run, and with what. */
+type Place = Pick<ProjectInHand, 'folder' | 'environment'>;
+
+/** The end of what a tool said, for whoever has to find out why it did not run. */
+const lastWords = (output: string): string => output.trim().split('\n').slice(-15).join('\n');
+
+function readReport<R>(path: string): R | null {
+  if (!existsSync(path)) return null;
+  return JSON.parse(readFileSync(path, 'utf8')) as R;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { message: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/** Runs a file in one project; null when that project runs no test of it. */
+async function runInProject({ folder, environment }: Place, file: string, project: string): Promise<Verdict | null> {
+  const report = join(folder, '.report.json');
+  rmSync(report, { force: true });
+  const { code, output } = await runTool(
+    process.execPath,
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', file, '--project', project, '--bail', '1', '--passWithNoTests'],
+      ...['--reporter', 'json', '--outputFile', report],
+    ],
+    { cwd: folder, env: environment },
+  );
+  if (code === null) return { kind: 'red', test: 'it never ends' };
+  const told = readReport<VitestReport>(report);
+  if (!told) throw new Error(`${file} did not run:\n${lastWords(output)}`);
+  const failed = told.testResults.flatMap((each) => each.assertionResults).find(({ status }) => status === 'failed');
+  if (failed) return { kind: 'red', test: failed.fullName };
+  const broken = told.testResults.find(({ status }) => status === 'failed');
+  if (broken || code !== 0)
+    throw new Error(`${file} did not get to its tests: ${broken?.message ?? lastWords(output)}`);
+  return told.numPassedTests > 0 ? { kind: 'green' } : null;
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  errors: { message?: string }[];
+  stats: { expected: number };
+}
+
+const listSpecs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(listSpecs),
+];
+
+async function runInBrowser({ folder, environment }: Place, file: string): Promise<Verdict | null> {
+  const report = join(folder, '.report.json');
+  rmSync(report, { force: true });
+  const { code, output } = await runTool(
+    process.execPath,
+    [
+      ...['node_modules/playwright/cli.js', 'test', file, '--project', 'desktop', '--retries', '0', '--workers', '1'],
+      ...['-x', '--trace', 'off', '--reporter', 'json'],
+    ],
+    { cwd: folder, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  if (code === null) return { kind: 'red', test: 'it never ends' };
+  const told = readReport<PlaywrightReport>(report);
+  if (!told) throw new Error(`${file} did not run:\n${lastWords(output)}`);
+  const failed = listSpecs(told).find(({ ok }) => !ok);
+  if (failed) return { kind: 'red', test: failed.title };
+  if (told.errors.length > 0) throw new Error(`${file} did not get to its tests: ${told.errors[0]!.message ?? ''}`);
+  return told.stats.expected > 0 ? { kind: 'green' } : null;
+}
+
+/**
+ * Runs one test file of the project in a folder, whose page is built where a browser opens it, up to its first failure.
+ * @throws Error when no test of it ran, which says as little of a fault as a test that is green
+ */
+export async function runTestFile(place: Place, file: string): Promise<Verdict> {
+  const { name, projects } = stageOf(file);
+  if (name === 'browser') {
+    const verdict = await runInBrowser(place, file);
+    if (verdict) return verdict;
+  }
+  for (const project of projects) {
+    const verdict = await runInProject(place, file, project);
+    if (verdict) return verdict;
+  }
+  throw new Error(`No test of ${file} ran: all were skipped, or no project takes it in.`);
+}
