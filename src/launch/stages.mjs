@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { countCheck, countPlaywright, countReport, countVitest, noTests } from './count-reports.mjs';
+import { listSpecsFor } from './changed-specs.mjs';
 import { readTimes, timePlaywright, timeVitest } from './dear-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';

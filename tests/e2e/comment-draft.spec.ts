@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
+import { hasNoDraft } from './own-browser.ts';
 
 const server = useServer();
 
@@ -48,6 +49,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
 
   await comment(page).fill('');
   await expect(page.getByText('Saved in this browser')).toBeHidden();
+  await hasNoDraft(page);
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
   await page.goto(order);
@@ -57,6 +59,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(page.getByRole('listitem').getByText('Called', { exact: true })).toBeVisible();
   await expect(comment(page)).toHaveValue('');
   await expect(page.getByText('Saved in this browser')).toBeHidden();
+  await hasNoDraft(page);
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
+import { hasNoDraft } from './own-browser.ts';
 
 const server = useServer();
 test.use({ serviceWorkers: 'allow' });
@@ -232,6 +233,7 @@ test('what was typed comes back after a reload, with a word on its documents, an
 
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await hasNoDraft(page);
   await page.goto('/drafts');
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
   await page.goto('/shippingQuote');

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
+// The pictures move by themselves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function openPictures(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click();

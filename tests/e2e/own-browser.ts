@@ -19,24 +19,31 @@ export const commentField = (page: Page) => commentsOn(page).getByRole('textbox'
 export const isListed = (page: Page, text: string): Promise<void> =>
   commentsOn(page).getByRole('listitem').getByText(text, { exact: true }).waitFor({ timeout: 30_000 });
 
-/** How many entries of this browser are not sent: of everybody who keeps something in it. */
-export const countUnsent = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let unsent = 0;
-    for (const { name } of await indexedDB.databases()) {
-      if (!/^quayside-u\d+$/.test(name ?? '')) continue;
+/** The rows of a table, of everybody who keeps something in this browser. */
+const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: string }[]> =>
+  page.evaluate(async (name) => {
+    const rows: { state?: string }[] = [];
+    const databases = await indexedDB.databases();
+    for (const own of databases.filter((each) => /^quayside-u\d+$/.test(each.name ?? ''))) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!);
+        const opening = indexedDB.open(own.name!);
         opening.addEventListener('success', () => resolve(opening.result));
         opening.addEventListener('error', () => reject(new Error('no database')));
       });
-      unsent += await new Promise<number>((resolve) => {
-        const asking = database.transaction('outbox').objectStore('outbox').getAll();
-        asking.addEventListener('success', () =>
-          resolve((asking.result as { state: string }[]).filter(({ state }) => state !== 'sent').length),
-        );
+      const found = await new Promise<{ state?: string }[]>((resolve) => {
+        const asking = database.transaction(name).objectStore(name).getAll();
+        asking.addEventListener('success', () => resolve(asking.result));
       });
+      rows.push(...found);
       database.close();
     }
-    return unsent;
-  });
+    return rows;
+  }, table);
+
+/** How many entries of this browser are not sent: of everybody who keeps something in it. */
+export const countUnsent = async (page: Page): Promise<number> =>
+  (await readRows(page, 'outbox')).filter(({ state }) => state !== 'sent').length;
+
+/** Ends when no draft is left on the disk. */
+export const hasNoDraft = (page: Page): Promise<void> =>
+  expect.poll(async () => (await readRows(page, 'drafts')).length).toBe(0);

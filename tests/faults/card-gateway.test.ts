@@ -5,10 +5,10 @@ import { centsOfText } from '#domain/money.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
 import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
-import { inMemory } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { useAnyDatabase } from '#server/platform/test-databases.ts';
 import { confirmPayment, makeServices, readAttempts } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
 import type { FakeGateway } from '#tests/support/fake-gateway.ts';
@@ -18,10 +18,11 @@ import { proveEach } from '#tests/support/proofs.ts';
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
 const nonces = ['fine', ...Object.values(fakeNonces)];
 
+const options = useAnyDatabase();
 let database: OpenDatabase;
 let db: Db;
 beforeAll(async () => {
-  database = await openOrderDatabase({ kind: 'embedded', dataDir: inMemory });
+  database = await openOrderDatabase(options());
   db = database.kysely;
 }, 60_000);
 afterAll(() => database.close());

@@ -5,11 +5,10 @@ import { makeCards } from '#server/cards/make-cards.ts';
 import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectOrderRows } from '#server/shipments/inspect-order-rows.ts';
-import { inMemory } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { hasPostgres, describeOnEmbedded, usePostgres } from '#server/platform/test-databases.ts';
 import type { Services } from '#server/services.ts';
 import { confirmPayment, makeServices, readAttempts } from '../support/confirm-payment.ts';
 import { addCaller, addCustomer, addPayable, openOrderDatabase } from '../support/order-rows.ts';
@@ -98,6 +97,4 @@ describe.skipIf(!hasPostgres)('paying one order (PostgreSQL)', () => {
 });
 
 // One connection: nothing meets there, so this proves no race, only that many at once get through.
-describe('paying one order (embedded, not a proof)', () => {
-  provePaying('payments in line', () => ({ kind: 'embedded', dataDir: inMemory }));
-});
+describeOnEmbedded('paying one order, not a proof', (options) => provePaying('payments in line', options));

@@ -1,8 +1,7 @@
 import { describe } from 'vitest';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
-import { inMemory } from '#server/platform/database.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { hasPostgres, describeOnEmbedded, usePostgres } from '#server/platform/test-databases.ts';
 import type { ProofName } from './proofs.ts';
 
 /** A proof of something that happens at once: its name where it proves it, and where everything stands in line. */
@@ -12,8 +11,8 @@ export interface RaceNames {
 }
 
 /**
- * Runs a race on PostgreSQL, where it proves something, and on the embedded database, which has one connection: there it
- * only shows that many get through.
+ * Runs a race on PostgreSQL, where it proves something, and, where everything is tested, on the embedded database, which has
+ * one connection: there it only shows that many get through.
  */
 export function raceOnBoth(
   what: string,
@@ -24,9 +23,7 @@ export function raceOnBoth(
     const url = usePostgres();
     race(names.atOnce, () => ({ kind: 'postgres', url: url(), poolSize: 60 }));
   });
-  describe(`${what} (embedded, not a proof)`, () => {
-    race(names.inLine, () => ({ kind: 'embedded', dataDir: inMemory }));
-  });
+  describeOnEmbedded(`${what}, not a proof`, (options) => race(names.inLine, options));
 }
 
 /**

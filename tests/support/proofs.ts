@@ -5,8 +5,10 @@ import { isFull } from './test-scope.ts';
 // What is proved by random draws, and how often. `npm run prove` sets PROVE and reads what is written to PROVE_RECORDS.
 
 interface Proof {
-  /** How many schedules in `npm test`. */
+  /** How many schedules in `npm test`: a short sample, the same every time. */
   inTests: number;
+  /** How many in `npm run test:full`. */
+  inFull: number;
   /** How many in `npm run prove`. */
   asked: number;
   /** What a schedule must never bring about. */
@@ -17,26 +19,26 @@ const never = 'lost, doubled, reordered, sent as another';
 
 /** The proofs by the name they have in the table. */
 export const proofs = {
-  'real server': { inTests: 300, asked: 10_000, never },
-  'model server': { inTests: 300, asked: 10_000, never },
-  'left cart': { inTests: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
-  'killed server': { inTests: 6, asked: 60, never: 'lost, doubled, reordered' },
-  'killed browser': { inTests: 4, asked: 50, never: 'lost, doubled' },
-  'sign-out in three tabs': { inTests: 2, asked: 50, never: 'left behind' },
-  'card gateway': { inTests: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
-  'payments at once': { inTests: 100, asked: 1_000, never: 'two charges, two sets of rows' },
-  'payments in line': { inTests: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
-  'killed while paying': { inTests: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
-  prices: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
-  'refunds at once': { inTests: 60, asked: 500, never: 'above the limit, sent twice' },
-  'refunds in line': { inTests: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
-  'one deposit': { inTests: 60, asked: 1_000, never: 'a balance below 0' },
-  'one deposit in line': { inTests: 30, asked: 1_000, never: 'a balance below 0 (not a proof)' },
-  'one discount': { inTests: 60, asked: 1_000, never: 'a use beyond three' },
-  'one discount in line': { inTests: 30, asked: 1_000, never: 'a use beyond three (not a proof)' },
-  'ledger at once': { inTests: 8, asked: 10_000, never: 'a broken invariant' },
-  'ledger in line': { inTests: 8, asked: 1_000, never: 'a broken invariant (not a proof)' },
-  money: { inTests: 2_000, asked: 10_000, never: 'a cent off' },
+  'real server': { inTests: 60, inFull: 300, asked: 10_000, never },
+  'model server': { inTests: 100, inFull: 300, asked: 10_000, never },
+  'left cart': { inTests: 150, inFull: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
+  'killed server': { inTests: 1, inFull: 6, asked: 60, never: 'lost, doubled, reordered' },
+  'killed browser': { inTests: 1, inFull: 4, asked: 50, never: 'lost, doubled' },
+  'sign-out in three tabs': { inTests: 1, inFull: 2, asked: 50, never: 'left behind' },
+  'card gateway': { inTests: 12, inFull: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
+  'payments at once': { inTests: 20, inFull: 100, asked: 1_000, never: 'two charges, two sets of rows' },
+  'payments in line': { inTests: 10, inFull: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
+  'killed while paying': { inTests: 3, inFull: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
+  prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
+  'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },
+  'refunds in line': { inTests: 10, inFull: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
+  'one deposit': { inTests: 15, inFull: 60, asked: 1_000, never: 'a balance below 0' },
+  'one deposit in line': { inTests: 10, inFull: 30, asked: 1_000, never: 'a balance below 0 (not a proof)' },
+  'one discount': { inTests: 15, inFull: 60, asked: 1_000, never: 'a use beyond three' },
+  'one discount in line': { inTests: 10, inFull: 30, asked: 1_000, never: 'a use beyond three (not a proof)' },
+  'ledger at once': { inTests: 4, inFull: 8, asked: 10_000, never: 'a broken invariant' },
+  'ledger in line': { inTests: 4, inFull: 8, asked: 1_000, never: 'a broken invariant (not a proof)' },
+  money: { inTests: 2000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
 
@@ -48,8 +50,8 @@ export const seed = Number(process.env['SEED'] ?? usualSeed);
 
 /** How many schedules to run: `COUNT` from the environment, all or a tenth of what is asked for, else as many as in the tests. */
 export function countOf(name: ProofName): number {
-  const { inTests, asked } = proofs[name];
-  const usual = { all: asked, tenth: Math.ceil(asked / 10) }[process.env['PROVE'] ?? ''] ?? inTests;
+  const { inTests, inFull, asked } = proofs[name];
+  const usual = { all: asked, tenth: Math.ceil(asked / 10) }[process.env['PROVE'] ?? ''] ?? (isFull ? inFull : inTests);
   return Number(process.env['COUNT'] ?? usual);
 }
 

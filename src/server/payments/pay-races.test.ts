@@ -5,11 +5,10 @@ import type { PaymentResult } from '#contract/payments.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
-import { inMemory } from '#server/platform/database.ts';
 import type { DatabaseOptions, OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { hasPostgres, usePostgres, describeOnEmbedded } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import {
   addCaller,
@@ -202,9 +201,6 @@ describe.skipIf(!hasPostgres)('payments that meet (PostgreSQL)', () => {
 });
 
 // One connection: nothing meets there, so this proves no race, only that many at once get through.
-describe('payments in line (embedded, no proof of a race)', () => {
-  testRaces(
-    () => ({ kind: 'embedded', dataDir: inMemory }),
-    (_db, _customerId, _waiting, start) => start(),
-  );
-});
+describeOnEmbedded('payments in line, no proof of a race', (options) =>
+  testRaces(options, (_db, _customerId, _waiting, start) => start()),
+);

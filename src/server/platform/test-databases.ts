@@ -24,6 +24,8 @@ export const silent = createLog({ level: 'silent' });
 
 const { server, emptyTemplate, emptyDump } = inject('databases');
 export const hasPostgres = server !== null;
+const databases = connectDatabases(server ?? '');
+const nameDatabase = (): string => `quayside_${randomBytes(5).toString('hex')}`;
 
 /** What a test's database begins with: every table without rows, or nothing at all. */
 type Begins = 'migrated' | 'bare';
@@ -41,7 +43,28 @@ export function describeOnBoth(
     const url = usePostgres(begins);
     tests(() => ({ kind: 'postgres', url: url(), poolSize: 4 }));
   });
+  describeOnEmbedded(name, tests, begins);
+}
+
+/** Runs tests on a new embedded database, where that one is tested too. */
+export function describeOnEmbedded(
+  name: string,
+  tests: (options: () => DatabaseOptions) => void,
+  begins: Begins = 'migrated',
+): void {
   if (emptyDump !== null) describe(`${name} (embedded)`, () => tests(() => makeEmbedded(begins)));
+}
+
+/** A new database for tests to which its kind does not matter; call the answer inside a test. */
+export function useAnyDatabase(): () => DatabaseOptions {
+  let options: DatabaseOptions = makeEmbedded();
+  if (!hasPostgres) return () => options;
+  const name = nameDatabase();
+  beforeAll(async () => {
+    options = { kind: 'postgres', url: await databases.createDatabase(name, emptyTemplate), poolSize: 4 };
+  });
+  afterAll(() => databases.dropDatabase(name));
+  return () => options;
 }
 
 /** A new embedded database in memory. */
@@ -53,8 +76,7 @@ export const makeEmbedded = (begins: Begins = 'migrated'): DatabaseOptions => ({
 
 /** A new database for the tests of one block; call the answer inside a test for its address. */
 export function usePostgres(begins: Begins = 'migrated'): () => string {
-  const name = `quayside_${randomBytes(5).toString('hex')}`;
-  const databases = connectDatabases(server ?? '');
+  const name = nameDatabase();
   let url = '';
   beforeAll(async () => {
     url = await databases.createDatabase(name, begins === 'migrated' ? emptyTemplate : undefined);
