@@ -36,7 +36,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
       <div className={styles.body}>
         <SearchField
           label="Search actions"
-          placeholder="Search by type, content or name"
+          placeholder="Type, content or name"
           value={searchText}
           onSearch={setSearchText}
           minimum={config?.minimumSearchCharacters ?? 3}

@@ -17,7 +17,7 @@ export const paymentMessages = {
   noAccount: (amount: string, mailbox: string | null) =>
     `${amount} USD are awaited by bank transfer. Please ask ${mailbox ?? 'customer support'} where to send them.`,
   codeApplied: (amount: string) =>
-    `Your discount code was applied and nothing was paid yet: ${amount} USD are due now. Please press Pay again.`,
+    `Your code was applied and nothing paid yet: ${amount} USD are due now. Please press Pay again.`,
   lastFailed: (sentence: string) => `The last payment did not go through: ${sentence}`,
   paidAction: 'Paid',
   paidFrom: (amount: string, parts: readonly string[]) =>
