@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 import { sendByContract } from './outbox/send-by-contract.ts';
 import type { Entry } from './outbox/entry.ts';
 import { defineKind } from './outbox/kinds.ts';
-import { currentToken, keepToken } from './token-store.ts';
+import { currentToken, keepToken, onRefusal } from './token-store.ts';
 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number) => `head.${write({ userid, jti: `j${userid}` })}.sign`;
@@ -71,6 +71,18 @@ test('a 401 of a token that was given signs nobody out; one of the token at hand
   expect(currentToken()?.token).toBe(token(1));
   await expect(makeCall(offerCalls.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
   expect(currentToken()).toBeNull();
+});
+
+test('a 401 that comes when somebody has signed in anew ends nothing and is told to nobody', async () => {
+  const told: number[] = [];
+  const stop = onRefusal((userId) => told.push(userId));
+  answering = async () => {
+    await keepToken(token(2));
+    return Response.json({}, { status: 401 });
+  };
+  await expect(makeCall(offerCalls.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  stop();
+  expect([currentToken()?.token, told]).toEqual([token(2), []]);
 });
 
 test('no answer, an unreadable one and our own time limit are no answer, and the connection knows', async () => {

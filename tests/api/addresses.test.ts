@@ -119,6 +119,16 @@ describe.skipIf(isMissing)('the address book', () => {
     await maple.ask(addressCalls.remove, { params: { id: made.id } });
   });
 
+  test('keeps the key of one user from answering another', async () => {
+    const key = randomUUID();
+    const [customer, maple] = [await api().as('customer'), await api().as('maple')];
+    const [one, other] = [(await add(customer, {}, key)).body as Address, (await add(maple, {}, key)).body as Address];
+    expect(other.id).not.toBe(one.id);
+    expect((await list(maple)).items.map(({ id }) => id)).toEqual([other.id]);
+    await customer.ask(addressCalls.remove, { params: { id: one.id } });
+    await maple.ask(addressCalls.remove, { params: { id: other.id } });
+  });
+
   test('adds once what is sent twice under one key', async () => {
     const maple = await api().as('maple');
     const key = randomUUID();

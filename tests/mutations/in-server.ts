@@ -72,7 +72,7 @@ export const inServer: readonly Mutation[] = [
     find: ".where('user_id', '=', userId)\n    .where('key', '=', key)\n    .executeTakeFirst();",
     replace: ".where('key', '=', key)\n    .executeTakeFirst();",
     why: "Whoever sends another user's key reads that user's answer.",
-    seenBy: ['src/server/payments/pay-order.test.ts', 'tests/api/road.test.ts'],
+    seenBy: ['tests/api/addresses.test.ts'],
   },
   {
     name: 'attempt-is-settled-twice',

@@ -108,6 +108,22 @@ test('what could not be written is kept and tried with the next key; nothing new
   expect(await parts()).toEqual({ route: { from: 'Lyon' }, terms: { insurance: '5' } });
 });
 
+test('what is typed while a writing fails is newer than what could not be written', async () => {
+  const { clock, saver, parts, breakWith, close } = await begin();
+  const open = close();
+  breakWith(new StorageTrouble('full'));
+  saver.savePart('route', { from: 'Paris' });
+  saver.savePart('terms', { insurance: '5' });
+  await clock.pass(250);
+  saver.savePart('route', { from: 'Lyon' });
+  open();
+  await settle();
+  expect(saver.state()).toBe('failed');
+  breakWith(null);
+  await saver.flush();
+  expect([saver.state(), await parts()]).toEqual(['saved', { route: { from: 'Lyon' }, terms: { insurance: '5' } }]);
+});
+
 test('a draft that another tab removed does not come back', async () => {
   const { saver, store, id, parts } = await begin();
   await removeDraft(store, id);

@@ -237,6 +237,22 @@ describeOnBoth('paying by card', (options) => {
     expect(readKept()).toEqual([191_14n]);
   });
 
+  test('a charge that is answered when it was looked after already is taken once', async () => {
+    const order = await addPayable(db, customer);
+    const slow: FakeGateway = {
+      ...gateway,
+      async charge(asked) {
+        const outcome = await gateway.charge(asked);
+        expect(await lookAfter(30)).toBe(1);
+        return outcome;
+      },
+    };
+    const paid = await confirmPayment(db, order.id, byCard('fine', {}, { services: makeServices({}, slow) }));
+    expect(paid).toMatchObject({ state: 'paid', payments: { paymentList: [{ amount: 191.14 }], totalAmount: 191.14 } });
+    expect(await readActions(db, order.id)).toHaveLength(1);
+    expect(readKept()).toEqual([191_14n]);
+  });
+
   test('the same payment again waits while the card is charged; another one is told to', async () => {
     const order = await addPayable(db, customer);
     const { promise, resolve } = Promise.withResolvers<void>();
