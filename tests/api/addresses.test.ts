@@ -79,6 +79,8 @@ describe.skipIf(isMissing)('the address book', () => {
     const { items, totalNumberOfItems } = await list(await api().as('customer'), { searchText });
     expect(items.map(({ name }) => name)).toEqual(names);
     expect(totalNumberOfItems).toBe(names.length);
+    const elsewhere = await list(await api().as('maple'), { searchText });
+    expect(elsewhere, 'the book of another company').toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
   test('takes an address, changes it, copies it and lets it go', async () => {
@@ -117,6 +119,18 @@ describe.skipIf(isMissing)('the address book', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     await maple.ask(addressCalls.remove, { params: { id: made.id } });
+  });
+
+  test('adds once what is sent many times at once under one key', async () => {
+    const maple = await api().as('maple');
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(maple, {}, key)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([]);
+    const { items } = await list(maple);
+    expect(items).toHaveLength(1);
+    expect((await add(maple, {}, key)).body).toEqual(items[0]);
+    await maple.ask(addressCalls.remove, { params: { id: items[0]!.id } });
   });
 
   test('keeps the key of one user from answering another', async () => {

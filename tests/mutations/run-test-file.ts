@@ -37,8 +37,8 @@ async function runInProject(folder: string, file: string, project: string): Prom
   const failed = told.testResults.flatMap((each) => each.assertionResults).find(({ status }) => status === 'failed');
   if (failed) return { kind: 'red', test: failed.fullName };
   const broken = told.testResults.find(({ status }) => status === 'failed');
-  if (broken) return { kind: 'red', test: `it does not load: ${broken.message.split('\n')[0]}` };
-  if (code !== 0) return { kind: 'red', test: lastWords(output).split('\n')[0] ?? '' };
+  if (broken || code !== 0)
+    throw new Error(`${file} did not get to its tests: ${broken?.message ?? lastWords(output)}`);
   return told.numPassedTests > 0 ? { kind: 'green' } : null;
 }
 
@@ -73,13 +73,13 @@ async function runInBrowser(folder: string, file: string): Promise<Verdict | nul
   if (!told) throw new Error(`${file} did not run:\n${lastWords(output)}`);
   const failed = listSpecs(told).find(({ ok }) => !ok);
   if (failed) return { kind: 'red', test: failed.title };
-  if (told.errors.length > 0) return { kind: 'red', test: `it does not begin: ${told.errors[0]!.message ?? ''}` };
+  if (told.errors.length > 0) throw new Error(`${file} did not get to its tests: ${told.errors[0]!.message ?? ''}`);
   return told.stats.expected > 0 ? { kind: 'green' } : null;
 }
 
 /**
  * Runs one test file of the project in a folder, whose page is built where a browser opens it, up to its first failure.
- * @throws Error when no test of it ran
+ * @throws Error when no test of it ran, which says as little of a fault as a test that is green
  */
 export async function runTestFile(folder: string, file: string): Promise<Verdict> {
   const { name, projects } = stageOf(file);

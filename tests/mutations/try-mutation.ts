@@ -38,7 +38,14 @@ export function prepareTrials(
 
   async function run(file: string): Promise<Verdict> {
     if (stageOf(file).name === 'browser') await project.build();
-    return await runTestFile(project.folder, file);
+    for (let again = 2; ; again -= 1) {
+      try {
+        return await runTestFile(project.folder, file);
+      } catch (failure) {
+        // On a busy machine a server may not be there in time.
+        if (again === 0) throw failure;
+      }
+    }
   }
 
   /** A test that is red anyway finds nothing. @throws Error then */
