@@ -16,7 +16,7 @@ export const inServer: readonly Mutation[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     why: 'Two payments at once spend the same deposit.',
-    seenBy: ['src/server/payments/pay-races.test.ts', 'tests/proofs/one-deposit.test.ts'],
+    seenBy: ['src/server/payments/pay-races.test.ts'],
   },
   {
     name: 'request-is-not-locked',
@@ -80,7 +80,7 @@ export const inServer: readonly Mutation[] = [
     find: 'if (!(await markPaid(tx, attemptId, gatewayId, { now, watch }))) return false;',
     replace: 'await markPaid(tx, attemptId, gatewayId, { now, watch });',
     why: 'A payment that both the page and the clean-up end is taken twice.',
-    seenBy: ['src/server/payments/pay-by-card.test.ts', 'tests/proofs/pay-at-once.test.ts'],
+    seenBy: ['src/server/payments/pay-by-card.test.ts'],
   },
   {
     name: 'charge-of-another-amount-pays',
@@ -96,7 +96,7 @@ export const inServer: readonly Mutation[] = [
     find: 'await inTransaction(db, (tx) => begin(tx, services, confirmation), { retry: true })',
     replace: 'await begin(db, services, confirmation)',
     why: 'A payment that fails half way leaves the first half, and locks hold nothing.',
-    seenBy: ['src/server/payments/pay-order.test.ts', 'src/server/payments/pay-discounted.test.ts'],
+    seenBy: ['src/server/payments/pay-discounted.test.ts'],
   },
   {
     name: 'refund-under-way-is-forgotten',
@@ -112,7 +112,7 @@ export const inServer: readonly Mutation[] = [
     find: 'usages.used < ${most}::integer',
     replace: 'usages.used <= ${most}::integer',
     why: 'A company redeems a code once more than it may.',
-    seenBy: ['src/server/payments/pay-discounted.test.ts', 'tests/proofs/one-discount.test.ts'],
+    seenBy: ['src/server/payments/pay-discounted.test.ts'],
   },
   {
     name: 'deleted-codes-still-work',
@@ -128,7 +128,7 @@ export const inServer: readonly Mutation[] = [
     find: ".set((column) => ({ ...account, version: column('version', '+', 1) }))",
     replace: '.set(account)',
     why: 'An edit over old balances is taken, and a payment that came meanwhile is lost.',
-    seenBy: ['src/server/finance/write-finance-rows.test.ts', 'tests/api/finance.test.ts'],
+    seenBy: ['src/server/finance/write-finance-rows.test.ts'],
   },
   {
     name: 'payments-a-minute-one-more',
@@ -192,6 +192,6 @@ export const inServer: readonly Mutation[] = [
     find: `'frame-ancestors': ["'none'"]`,
     replace: `'frame-ancestors': ["'self'", 'https:']`,
     why: 'Another site lays the pay button under its own.',
-    seenBy: ['src/server/platform/card-form-files.test.ts', 'src/server/platform/page-files.test.ts'],
+    seenBy: ['src/server/platform/card-form-files.test.ts'],
   },
 ];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isAsItShould, tableOfTrials } from './table-of-trials.ts';
+import type { Trial } from './try-mutation.ts';
+
+const trial: Trial = { name: 'fault', file: 'src/a.ts', found: [], green: [], seconds: 1.26, trouble: null };
+const found: Trial = { ...trial, name: 'seen', found: [{ file: 'tests/api/a.test.ts', test: 'a is b' }] };
+const survived: Trial = { ...trial, name: 'unseen', green: ['src/a.test.ts'] };
+const untried: Trial = { ...trial, name: 'broken', trouble: 'nothing ran' };
+
+test('the table says of each fault who found it, at which price, and adds them up', () => {
+  const lines = tableOfTrials([found, survived, untried], () => false).split('\n');
+  expect(lines).toEqual([
+    'mutation  stage  seconds  found by',
+    'seen      api        1.3  found  tests/api/a.test.ts › a is b',
+    'unseen    -          1.3  SURVIVED  src/a.test.ts',
+    'broken    -          1.3  NOT TRIED  nothing ran',
+    '',
+    '3 mutations: 1 found (1 api), 1 survived, 1 not tried',
+  ]);
+});
+
+test.each([
+  ['a fault that is found', found, false, true],
+  ['one that survives', survived, false, false],
+  ['one that survives as it is marked', survived, true, true],
+  ['one that is found though it is marked', found, true, false],
+  ['one that could not be tried', untried, false, false],
+  ['the same, marked', untried, true, false],
+] as const)('%s', (_, given, isKnown, expected) => {
+  expect(isAsItShould(given, isKnown)).toBe(expected);
+});
