@@ -91,5 +91,7 @@ test('starts signed out without a server', async ({ page, allow }) => {
   await server().stop();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // The settings say where the terms are: the one visit before was enough to keep them.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
   await server().startAgain();
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { mutate } from './mutation.ts';
@@ -16,6 +16,8 @@ const ofServerAlone = /^src\/(server|gateway)\//;
 /** A copy of the whole project, tests and all, in which one fault at a time is made. */
 export interface ProjectInHand {
   folder: string;
+  /** What tests run with: what one that is ended in the middle leaves lying goes with the copy. */
+  environment: { TMPDIR: string };
   /** Makes a fault; the page is built anew before a browser opens it next. @throws Error when it cannot be made */
   make(mutation: Mutation): void;
   /** Takes it back. */
@@ -27,7 +29,10 @@ export interface ProjectInHand {
 
 /** Copies the project into a folder of its own in the temporary directory. */
 export function takeInHand(): ProjectInHand {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-mutated-'));
+  const place = mkdtempSync(join(tmpdir(), 'quayside-mutated-'));
+  const folder = join(place, 'project');
+  const environment = { TMPDIR: join(place, 'tmp') };
+  mkdirSync(environment.TMPDIR);
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   let undo: (() => void) | null = null;
@@ -37,6 +42,7 @@ export function takeInHand(): ProjectInHand {
 
   return {
     folder,
+    environment,
     make(mutation) {
       const path = join(folder, mutation.file);
       const before = readFileSync(path, 'utf8');
@@ -57,6 +63,6 @@ export function takeInHand(): ProjectInHand {
       if (code !== 0) throw new Error(`the page cannot be built:\n${output}`);
       built = wanted;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(place, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProjectInHand } from './project-in-hand.ts';
 import { runTool } from './run-tool.ts';
 import { stageOf } from './stages.ts';
 
 /** What came of a test file: nothing of it failed, or the first test that did. */
 export type Verdict = { kind: 'green' } | { kind: 'red'; test: string };
+
+/** Where tests run, and with what. */
+type Place = Pick<ProjectInHand, 'folder' | 'environment'>;
 
 /** The end of what a tool said, for whoever has to find out why it did not run. */
 const lastWords = (output: string): string => output.trim().split('\n').slice(-15).join('\n');
@@ -20,7 +24,7 @@ interface VitestReport {
 }
 
 /** Runs a file in one project; null when that project runs no test of it. */
-async function runInProject(folder: string, file: string, project: string): Promise<Verdict | null> {
+async function runInProject({ folder, environment }: Place, file: string, project: string): Promise<Verdict | null> {
   const report = join(folder, '.report.json');
   rmSync(report, { force: true });
   const { code, output } = await runTool(
@@ -29,7 +33,7 @@ async function runInProject(folder: string, file: string, project: string): Prom
       ...['node_modules/vitest/vitest.mjs', 'run', file, '--project', project, '--bail', '1', '--passWithNoTests'],
       ...['--reporter', 'json', '--outputFile', report],
     ],
-    { cwd: folder },
+    { cwd: folder, env: environment },
   );
   if (code === null) return { kind: 'red', test: 'it never ends' };
   const told = readReport<VitestReport>(report);
@@ -57,7 +61,7 @@ const listSpecs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
   ...(suite.suites ?? []).flatMap(listSpecs),
 ];
 
-async function runInBrowser(folder: string, file: string): Promise<Verdict | null> {
+async function runInBrowser({ folder, environment }: Place, file: string): Promise<Verdict | null> {
   const report = join(folder, '.report.json');
   rmSync(report, { force: true });
   const { code, output } = await runTool(
@@ -66,7 +70,7 @@ async function runInBrowser(folder: string, file: string): Promise<Verdict | nul
       ...['node_modules/playwright/cli.js', 'test', file, '--project', 'desktop', '--retries', '0', '--workers', '1'],
       ...['-x', '--trace', 'off', '--reporter', 'json'],
     ],
-    { cwd: folder, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: folder, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code === null) return { kind: 'red', test: 'it never ends' };
   const told = readReport<PlaywrightReport>(report);
@@ -81,14 +85,14 @@ async function runInBrowser(folder: string, file: string): Promise<Verdict | nul
  * Runs one test file of the project in a folder, whose page is built where a browser opens it, up to its first failure.
  * @throws Error when no test of it ran, which says as little of a fault as a test that is green
  */
-export async function runTestFile(folder: string, file: string): Promise<Verdict> {
+export async function runTestFile(place: Place, file: string): Promise<Verdict> {
   const { name, projects } = stageOf(file);
   if (name === 'browser') {
-    const verdict = await runInBrowser(folder, file);
+    const verdict = await runInBrowser(place, file);
     if (verdict) return verdict;
   }
   for (const project of projects) {
-    const verdict = await runInProject(folder, file, project);
+    const verdict = await runInProject(place, file, project);
     if (verdict) return verdict;
   }
   throw new Error(`No test of ${file} ran: all were skipped, or no project takes it in.`);

@@ -40,7 +40,7 @@ export function prepareTrials(
     if (stageOf(file).name === 'browser') await project.build();
     for (let again = 2; ; again -= 1) {
       try {
-        return await runTestFile(project.folder, file);
+        return await runTestFile(project, file);
       } catch (failure) {
         // On a busy machine a server may not be there in time.
         if (again === 0) throw failure;
