@@ -63,7 +63,16 @@ export const inWorker: readonly Mutation[] = [
     file: 'sw/wake.ts',
     find: 'config?.inactivityTimeoutMs ?? usualInactivityMs',
     replace: 'config ? usualInactivityMs : 0',
-    why: 'The time that the portal sets for left carts counts only while a page is open.',
+    why: 'An order that begins with a quote the worker sent counts as left after an hour, whatever the portal sets.',
+    seenBy: ['tests/e2e/worker-sends.spec.ts'],
+    survives: 'A cart has its deadline from the page; the worker sets one only for a quote that it sends itself.',
+  },
+  {
+    name: 'left-carts-wake-nobody',
+    file: 'sw/wake.ts',
+    find: 'if (tag !== unsentTag && tag !== leftCartTag) return;',
+    replace: 'if (tag !== unsentTag) return;',
+    why: 'Nobody who closes the page and stays away is ever reminded of the order.',
     seenBy: ['tests/e2e/worker-sends.spec.ts'],
   },
 ];
