@@ -29,6 +29,13 @@ const widthless = [
   ],
 ];
 
+/** A test's pages live for seconds: what the engine gains by optimizing them is less than that costs. */
+const cheaper = ['--js-flags=--no-opt', '--in-process-gpu'];
+
+/** What takes minutes of random schedules or two builds runs before a release. */
+const onlyInFull = ['deploy', 'prove-*'];
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -48,7 +55,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['QUAYSIDE_REPORT'] ?? '.cache/reports/browser.json' }],
   ],
   use: {
-    launchOptions: { executablePath, args, ...(env && { env }) },
+    launchOptions: { executablePath, args: [...args, ...cheaper], ...(env && { env }) },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     // `--retries 1` shows a failure's trace.
@@ -61,12 +68,12 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: isFull ? [] : filesOf(onlyInFull), use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // `npm run test:full` runs everything on both widths.
       ...(!isFull && { grep: matchPhoneTests('tests/e2e') }),
-      testIgnore: [...widthless, ...(isFull ? [] : ['axe'])].map((name) => `**/${name}.spec.ts`),
+      testIgnore: filesOf([...widthless, ...(isFull ? [] : ['axe', ...onlyInFull])]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

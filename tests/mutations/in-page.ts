@@ -152,7 +152,7 @@ export const inPage: readonly Mutation[] = [
     find: 'document.getElementById(idOf(first))?.focus()',
     replace: 'document.getElementById(idOf(first))?.scrollIntoView()',
     why: 'Whoever sends a form with a mistake has to look for it without being led there.',
-    seenBy: ['tests/e2e/offer-dialogs.spec.ts', 'tests/e2e/shipment-acts.spec.ts'],
+    seenBy: ['tests/e2e/offers.spec.ts'],
   },
   {
     name: 'tab-closes-over-typed-words',
@@ -168,6 +168,6 @@ export const inPage: readonly Mutation[] = [
     find: 'if (attempt.current?.input !== text) attempt.current = {',
     replace: 'attempt.current = {',
     why: 'Pressing again after an answer was lost does it twice.',
-    seenBy: ['tests/e2e/people.spec.ts', 'tests/e2e/addresses-shared.spec.ts'],
+    seenBy: ['tests/e2e/people.spec.ts'],
   },
 ];

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { findBrowser } from './browser-path.ts';
+import { moveDateIn } from './fixed-clock.ts';
 
 /** A browser of a profile that can be ended as by a power cut of the program alone. */
 export interface KillableBrowser {
@@ -13,7 +14,7 @@ export interface KillableBrowser {
 
 /** What a browser needs to run without a screen and without asking anything; its processes form a group of their own. */
 const own = ['--headless', '--remote-debugging-port=0', '--window-size=1440,900', '--password-store=basic'];
-const startsWithin = 60_000;
+const startsWithin = 180_000;
 /** Where nobody buries dead processes, they stay in their group: it is not waited for longer. */
 const goneWithin = 3000;
 
@@ -65,6 +66,7 @@ export async function openProfile(profile: string): Promise<KillableBrowser> {
     });
     const browser = await chromium.connectOverCDP(address);
     const context = browser.contexts()[0]!;
+    await moveDateIn(context);
     return { page: context.pages()[0] ?? (await context.newPage()), kill };
   } catch (failure) {
     await kill();
