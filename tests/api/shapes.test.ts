@@ -7,6 +7,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import { offerCalls } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
@@ -46,12 +47,12 @@ const queries = new Map<AnyCall, object>([
   [offerCalls.askMoreByGet, { shippingRequestId: 11, dueTime: 24 }],
 ]);
 
-/** All requests that somebody sees, or, where not everything is tested, the newest five of each status. */
-async function listRequests(person: Person): Promise<{ items: readonly { id: number }[] }> {
+/** The requests that somebody sees: all of them, or the newest and the oldest of each status. */
+async function listRequests(person: Person, isEvery: boolean): Promise<{ items: readonly { id: number }[] }> {
   const { items } = await person.ask(orderListCalls.list, { query: { pageSize: 100 } });
-  if (isFull) return { items };
+  if (isEvery) return { items };
   const byStatus = Map.groupBy(items, ({ status }) => status);
-  return { items: [...byStatus.values()].flatMap((rows) => rows.slice(0, 5)) };
+  return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 3), ...rows.slice(-3)])]) };
 }
 
 /** What the path of a call can name: requests that somebody sees, every company, one place. */
@@ -68,7 +69,7 @@ async function pathsFor(call: AnyCall, userName: string, api: Api): Promise<Reco
   }
   const isOfRequest = call.object === 'request';
   const { items } = isOfRequest
-    ? await listRequests(await api.as(userName))
+    ? await listRequests(await api.as(userName), isFull || call === shipmentCalls.validate)
     : await (await api.as('manager')).ask(companyCalls.companies, {});
   return items.map(({ id }) => ({ id }));
 }

@@ -77,8 +77,8 @@ export const inRules: readonly Mutation[] = [
   {
     name: 'last-bookable-day-is-refused',
     file: 'src/domain/pickup-availability.ts',
-    find: 'ahead > mostDaysAhead',
-    replace: 'ahead >= mostDaysAhead',
+    find: 'date > lastDay(place)',
+    replace: 'date >= lastDay(place)',
     why: 'The calendar offers a day that is then refused.',
     seenBy: ['src/domain/pickup-availability.test.ts'],
   },

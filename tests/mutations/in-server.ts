@@ -149,8 +149,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'handover-is-taken-twice',
     file: 'src/server/identity/access.ts',
-    find: 'const user = isFirst ? await findUserWithCompany(tx, claims.userid, []) : null;',
-    replace: 'const user = isFirst !== null ? await findUserWithCompany(tx, claims.userid, []) : null;',
+    find: 'if (!(await markTokenUsed(tx, tokenId, overAt))) throw',
+    replace: 'if ((await markTokenUsed(tx, tokenId, overAt)) === null) throw',
     why: 'Whoever reads a link in a history signs in with it once more.',
     seenBy: ['src/server/identity/access.test.ts'],
   },

@@ -28,7 +28,7 @@ export const proofs = {
   'card gateway': { inTests: 12, inFull: 40, asked: 1_200, never: 'paid without a charge, charged without an order' },
   'payments at once': { inTests: 20, inFull: 100, asked: 1_000, never: 'two charges, two sets of rows' },
   'payments in line': { inTests: 10, inFull: 40, asked: 1_000, never: 'two charges, two sets of rows (not a proof)' },
-  'killed while paying': { inTests: 3, inFull: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
+  'killed while paying': { inTests: 1, inFull: 15, asked: 500, never: 'a cent between the gateway and the ledger' },
   prices: { inTests: 1000, inFull: 2_000, asked: 10_000, never: 'a cent off' },
   'refunds at once': { inTests: 15, inFull: 60, asked: 500, never: 'above the limit, sent twice' },
   'refunds in line': { inTests: 10, inFull: 30, asked: 500, never: 'above the limit, sent twice (not a proof)' },
