@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '#tests/support/browser-path.ts';
 import { matchPhoneTests } from '#tests/support/phone-tests.ts';
-import { isFull } from '#tests/support/test-scope.ts';
+import { isFull, onlyInFull } from '#tests/support/test-scope.ts';
 
 // No web server here: a test starts its own, on a fresh database and a free port, through its fixture.
 
@@ -32,8 +32,6 @@ const widthless = [
 /** A test's pages live for seconds: what the engine gains by optimizing them is less than that costs. */
 const cheaper = ['--js-flags=--no-opt', '--in-process-gpu'];
 
-/** What takes minutes of random schedules or two builds runs before a release. */
-const onlyInFull = ['deploy', 'prove-*'];
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -44,8 +42,9 @@ export default defineConfig({
   // A test file walks a road whose steps stand on each other; files run side by side.
   fullyParallel: false,
   workers: 2,
-  // What fails once is a fault of the test or of the product, and is looked for.
-  retries: 0,
+  // Once, on a fresh server, until twenty runs in a row have shown that none is needed. What passes only then is named at the
+  // end, and counts while it is rare.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs: a machine that is busy with something else breaks none of them.
   timeout: 180_000,
@@ -58,7 +57,6 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args, ...cheaper], ...(env && { env }) },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    // `--retries 1` shows a failure's trace.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Each test's browser would install the whole page anew; files about the worker allow it.

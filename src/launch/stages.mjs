@@ -3,7 +3,7 @@ import { countCheck, countPlaywright, countReport, countVitest, noTests } from '
 import { listSpecsFor } from './changed-specs.mjs';
 import { readTimes, timePlaywright, timeVitest } from './dear-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
+import { listPlaywrightSkips, listVitestSkips, nameRepeated, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
 import { say } from './say.mjs';
 import { runTool } from './tool.mjs';
@@ -12,17 +12,18 @@ import { runTool } from './tool.mjs';
 
 /**
  * The stages of `npm test` and `npm run test:full`, in their order. `share` is what a stage may take in `npm test`, in
- * processor seconds of everything it starts; together 1,100.
+ * processor seconds of what it starts and waits for. Browsers end some of their own processes without waiting: their time, about
+ * as much again, is missing.
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
   { name: 'lint', share: 60, run: () => check('oxlint', []) },
   { name: 'types', share: 70, run: checkTypes },
   { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
-  { name: 'faults', share: 70, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
+  { name: 'faults', share: 80, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
   { name: 'build', share: 40, run: checkBuild },
-  { name: 'api', share: 150, run: runApiTests },
-  { name: 'browser', share: 490, run: runBrowserTests },
+  { name: 'api', share: 260, run: runApiTests },
+  { name: 'browser', share: 950, run: runBrowserTests },
 ];
 
 async function check(tool, args) {
@@ -110,7 +111,7 @@ async function runBrowserTests(mode) {
   });
   return {
     ...countReport(report, countPlaywright, code),
-    notes: nameSkipped(report, listPlaywrightSkips),
+    notes: [...nameRepeated(report), ...nameSkipped(report, listPlaywrightSkips)],
     times: readTimes(report, timePlaywright),
   };
 }

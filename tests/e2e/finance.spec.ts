@@ -109,6 +109,12 @@ test('who saves second sees both, and chooses', async ({ page, signInAs, allow, 
 });
 
 test('the history is filtered, sorted, shared by its address and exported', async ({ page, signInAs, isPhone }) => {
+  const staff = await askAs(server().address, 'manager', { isStaff: true });
+  const { debit, creditLimit } = await read();
+  await staff.ask(financeCalls.edit, {
+    params: { id: 1 },
+    body: { debit: debit + 1, creditLimit, comment: '=SUM(A1) exported' },
+  });
   await signInAs('manager', '/shippingOrders?customerId=1');
   await press(page, 'Details');
   await page.getByRole('link', { name: 'View finance history' }).click();
@@ -140,8 +146,8 @@ test('the history is filtered, sorted, shared by its address and exported', asyn
   expect(file.suggestedFilename()).toBe('finance-history-LUMEN.csv');
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain(`Payment,${paidId},-200,Credit,`);
-  // What the manager wrote above is no formula.
-  expect(text).toContain(",'=SUM(A1) agreed,");
+  // What staff wrote is no formula.
+  expect(text).toContain(",'=SUM(A1) exported,");
   expect(text.trim().split('\r\n').length).toBe((await rows(page, isPhone).count()) + 1);
 });
 

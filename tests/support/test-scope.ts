@@ -3,3 +3,6 @@
  * of a table, random schedules. `npm test` asserts each rule once, at the lowest level that can see it.
  */
 export const isFull = process.env['QUAYSIDE_TESTS'] === 'full';
+
+/** Files of browser tests that run before a release alone: minutes of random schedules, or two builds. */
+export const onlyInFull = ['deploy', 'prove-*'];
