@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inProject } from './root.mjs';
 import { PlainError } from './say.mjs';
-import { runTool } from './tool.mjs';
+import { runFile, runTool } from './tool.mjs';
 import { readRecords, tableOf } from './table-of-proofs.mjs';
 
 const proof = (name) => ['vitest', ['run', '--project', 'proofs', `tests/proofs/${name}`]];
 
-// What each subject is proved by: tool and arguments, one run after the other.
+// What each subject is proved by: a tool or a file of ours, and arguments, one run after the other.
 const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
   kill: [proof('kill-while-paying')],
@@ -20,6 +20,7 @@ const subjects = {
   discount: [proof('one-discount')],
   ledger: [proof('ledger-histories')],
   money: [proof('money-on-paper')],
+  mutations: [['tests/mutations/run-mutations.ts', []]],
 };
 const howTo =
   'Say what to prove, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';
@@ -36,7 +37,7 @@ export async function runProve(args) {
   const env = { ...process.env, PROVE: options.length > 0 ? 'tenth' : 'all', PROVE_RECORDS: records };
   let worst = 0;
   for (const [tool, given] of runs) {
-    const { code } = await runTool(tool, given, { env });
+    const { code } = await (tool.endsWith('.ts') ? runFile : runTool)(tool, given, { env });
     worst ||= code;
   }
   const told = existsSync(records) ? readRecords(readFileSync(records, 'utf8')) : [];
