@@ -20,7 +20,7 @@ export const stages = [
   { name: 'lint', share: 60, run: () => check('oxlint', []) },
   { name: 'types', share: 70, run: checkTypes },
   { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
-  { name: 'faults', share: 80, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
+  { name: 'faults', share: 110, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
   { name: 'build', share: 40, run: checkBuild },
   { name: 'api', share: 260, run: runApiTests },
   { name: 'browser', share: 950, run: runBrowserTests },
