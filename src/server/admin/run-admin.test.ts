@@ -7,7 +7,7 @@ import { createPasswords } from '#server/identity/passwords.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { openWorkplace } from './open-workplace.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -15,7 +15,7 @@ const now = new Date('2026-11-18T12:30:00Z');
 const ann = ['--name', 'ann', '--first', 'Ann', '--last', 'Lee', '--email', 'ann@acme.example'];
 const acme = ['--name', 'Acme SA', '--email', 'post@acme.example', '--phone', '+33 1 23', '--address', 'Paris'];
 
-describeOnBoth('the command line of the operator', (options) => {
+describeOnDatabases('the command line of the operator', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);

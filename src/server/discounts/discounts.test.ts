@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { hasPostgres, describeOnBoth, usePostgres } from '#server/platform/test-databases.ts';
+import { hasPostgres, describeOnDatabases, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { discountHandlers, exclusionHandlers } from './calls.ts';
@@ -62,7 +62,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (failure: unknown) => failure,
   );
 
-describeOnBoth('discount codes', (options) => {
+describeOnDatabases('discount codes', (options) => {
   let database: OpenDatabase;
   const db = (): Db => database.kysely;
   const manager = managing(db);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { disableUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import type { NewUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 import { getAccess, password, start, useStage } from './stage.testing.ts';
 
-describeOnBoth('a new user', (options) => {
+describeOnDatabases('a new user', (options) => {
   const stage = useStage(options);
   const passwords = createPasswords(10);
   const person = async (changes: Partial<NewUser> = {}): Promise<NewUser> => ({

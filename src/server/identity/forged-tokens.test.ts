@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { encode, getAccess, getHandover, partsOf, start, statusOf, useStage } from './stage.testing.ts';
 
 /** Signs any header and payload with the real key, so that a forgery differs from the real thing in one point only. */
@@ -9,7 +9,7 @@ function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sh
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`;
 }
 
-describeOnBoth('access tokens', (options) => {
+describeOnDatabases('access tokens', (options) => {
   const stage = useStage(options);
 
   test('that are forged in one point are refused', async () => {

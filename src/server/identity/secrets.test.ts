@@ -3,10 +3,10 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
-import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { readOrMakeSecret } from './secrets.ts';
 
-describeOnBoth('the key of the tokens', (options) => {
+describeOnDatabases('the key of the tokens', (options) => {
   let servers: OpenDatabase[];
   beforeAll(async () => {
     const first = await openDatabase(options(), silent);

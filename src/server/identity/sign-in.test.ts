@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
 import { identityHandlers } from './calls.ts';
 import { disableUser, enableUser } from './change-user.ts';
@@ -20,7 +20,7 @@ const failTimes = async (stage: Stage, times: number, sent: (index: number) => S
   return statuses;
 };
 
-describeOnBoth('signing in', (options) => {
+describeOnDatabases('signing in', (options) => {
   const isServer = options().kind === 'postgres';
   const stage = useStage(options);
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { smtpTransport } from '#server/platform/mail-transport.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { leaseSeconds, takeJob } from '#server/platform/outside-jobs.ts';
-import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -24,7 +24,7 @@ const newMail = (more: Partial<NewMail> = {}): NewMail => ({
   ...more,
 });
 
-describeOnBoth('the outbox of mails', (options) => {
+describeOnDatabases('the outbox of mails', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
@@ -21,7 +21,7 @@ const firm: ProviderAnswer = {
   note: 'Tail lift included',
 };
 
-describeOnBoth('an answer of a provider', (options) => {
+describeOnDatabases('an answer of a provider', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import {
   confirmPayment,
@@ -26,7 +26,7 @@ import { settleDuePayments } from './settle-due-payments.ts';
 
 const secondsLater = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-describeOnBoth('paying by card', (options) => {
+describeOnDatabases('paying by card', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;

@@ -10,7 +10,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnBoth, hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, hasPostgres, usePostgres } from '#server/platform/test-databases.ts';
 import { confirmPayment, readAttempts, readBalances, refusePayment } from '#tests/support/confirm-payment.ts';
 import {
   addCaller,
@@ -42,7 +42,7 @@ const notUsable = new RuleBroken({ discountCode: [discountMessages.notUsable] })
 const usedUp = new RuleBroken({ discountCode: [discountMessages.usedUp] });
 const discounts = discountHandlers();
 
-describeOnBoth('paying with a discount', (options) => {
+describeOnDatabases('paying with a discount', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

@@ -5,7 +5,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, Forbidden } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import {
   addCaller,
   addCustomer,
@@ -28,7 +28,7 @@ import {
   refusePayment,
 } from '#tests/support/confirm-payment.ts';
 
-describeOnBoth('refusing a payment', (options) => {
+describeOnDatabases('refusing a payment', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { bundledPlaces } from './bundled-places.ts';
 import { importPostcodes } from './import-postcodes.ts';
@@ -58,7 +58,7 @@ test('a dump is read plain or packed, and what cannot be read is told', async ()
   );
 });
 
-describeOnBoth('stored places', (options) => {
+describeOnDatabases('stored places', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {

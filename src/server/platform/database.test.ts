@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { describeOnBoth, silent } from './test-databases.ts';
+import { describeOnDatabases, silent } from './test-databases.ts';
 
 interface Parcel {
   id: number;
@@ -11,7 +11,7 @@ interface Parcel {
   label: string | null;
 }
 
-describeOnBoth('the database', (options) => {
+describeOnDatabases('the database', (options) => {
   let database: OpenDatabase;
   let kysely: Kysely<{ parcels: Parcel }>;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { describeOnBoth, hasPostgres, silent, usePostgres } from './test-databases.ts';
+import { describeOnDatabases, hasPostgres, silent, usePostgres } from './test-databases.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const forget = async (db: OpenDatabase['kysely']): Promise<void> => {
   await sql.raw('drop schema public cascade; create schema public').execute(db);
 };
 
-describeOnBoth(
+describeOnDatabases(
   'migrations',
   (options) => {
     let database: OpenDatabase;

@@ -34,7 +34,7 @@ type Begins = 'migrated' | 'bare';
  * Runs tests on a new database of their own: PostgreSQL where its programs are, and the embedded one where they are not or
  * where every database is asked for (`npm run test:full`).
  */
-export function describeOnBoth(
+export function describeOnDatabases(
   name: string,
   tests: (options: () => DatabaseOptions) => void,
   begins: Begins = 'migrated',

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { OpenDatabase } from './database.ts';
-import { describeOnBoth, silent } from './test-databases.ts';
+import { describeOnDatabases, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
-describeOnBoth('a transaction', (options) => {
+describeOnDatabases('a transaction', (options) => {
   let database: OpenDatabase;
   let db: OpenDatabase['kysely'];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
-import { describeOnBoth, silent } from '#server/platform/test-databases.ts';
+import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { bookingJob, bookShipment, tellBookingFailure } from './book-shipment.ts';
 import { shipmentsHandlers } from './calls.ts';
@@ -23,7 +23,7 @@ const carriersAround = (carriers: Carriers, around: (carrier: Carrier) => Carrie
   },
 });
 
-describeOnBoth('booking', (options) => {
+describeOnDatabases('booking', (options) => {
   const world = useShipments(options);
 
   const paid = async (more: Record<string, unknown> = {}): Promise<number> => {

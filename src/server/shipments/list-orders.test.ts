@@ -7,7 +7,7 @@ import { deliveryDate } from '#domain/working-days.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { expireRequests } from '#server/quotes/request-record.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
 import { addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
@@ -15,7 +15,7 @@ import { useShipments } from './test-shipments.testing.ts';
 type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
 const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
-describeOnBoth('the orders list', (options) => {
+describeOnDatabases('the orders list', (options) => {
   const world = useShipments(options);
   let colleague: Caller;
   let acmeIds: number[] = [];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { listOrders } from './list-orders.ts';
 import { addCustomer, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
-describeOnBoth('a search of the orders list', (options) => {
+describeOnDatabases('a search of the orders list', (options) => {
   const world = useShipments(options);
   const find = async (query: Record<string, string>): Promise<number[]> => {
     const given = { db: world().db, caller: world().staff, now: monday };

@@ -5,7 +5,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { describeOnBoth } from '#server/platform/test-databases.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { addRequest, chooseNewOffer, monday, typedAddress } from './order-rows.testing.ts';
@@ -22,7 +22,7 @@ const broken = async (act: Promise<unknown>): Promise<unknown> => {
   return failure instanceof RuleBroken ? failure.errors : failure;
 };
 
-describeOnBoth('shipping details', (options) => {
+describeOnDatabases('shipping details', (options) => {
   const world = useShipments(options);
   const details = (id: number, role: 'Customer' | 'CSD' = 'Customer', now = monday) =>
     readDetails(world().db, world().services, id, { role, now });
