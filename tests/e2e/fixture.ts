@@ -76,6 +76,8 @@ export const test = plain.extend<
     await use(async (userName, at = '/shippingOrders') => {
       const token = await fetchHandover(address, userName, { isStaff: staffNames.includes(userName) });
       await page.goto(`/?token=${token}&page=${encodeURIComponent(at)}`);
+      // Until the way there is over, anything that is pressed could be overtaken by it.
+      await page.waitForURL(({ pathname }) => pathname !== '/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
