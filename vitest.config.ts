@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'src/{contract,domain,gateway,launch,server}/**/*.test.{ts,mjs}',
+            'src/{contract,domain,gateway,launch,marketplace,server}/**/*.test.{ts,mjs}',
             'tests/{architecture,gateway,mutations,prices}/**/*.test.ts',
           ],
         },
