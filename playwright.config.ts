@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from '#tests/support/browser-path.ts';
-import { matchPhoneTests } from '#tests/support/phone-tests.ts';
 import { isFull, onlyInFull } from '#tests/support/test-scope.ts';
 
 // No web server here: a test starts its own, on a fresh database and a free port, through its fixture.
@@ -41,10 +40,13 @@ export default defineConfig({
   outputDir: 'test-results',
   // A test file walks a road whose steps stand on each other; files run side by side.
   fullyParallel: false,
-  workers: 2,
+  // One more than the two cores that the budget counts on: a test that waits leaves its core to another.
+  workers: 3,
   // Once, on a fresh server, until twenty runs in a row have shown that none is needed. What passes only then is named at the
   // end, and counts while it is rare.
   retries: 1,
+  // What only another viewer, another way in or a second kind of trouble tells apart is left to `npm run test:full`.
+  ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs: a machine that is busy with something else breaks none of them.
   timeout: 180_000,
@@ -69,8 +71,9 @@ export default defineConfig({
     { name: 'desktop', testIgnore: isFull ? [] : filesOf(onlyInFull), use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // `npm run test:full` runs everything on both widths.
-      ...(!isFull && { grep: matchPhoneTests('tests/e2e') }),
+      // `npm run test:full` runs everything on both widths, `npm test` what a phone shows in a way of its own: rows are cards
+      // there, the menu is a bar, dialogs fill the screen.
+      ...(!isFull && { grep: /@phone/ }),
       testIgnore: filesOf([...widthless, ...(isFull ? [] : ['axe', ...onlyInFull])]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,5 +1,5 @@
 import { addCounts, countCheck, noTests, sumUp } from './count-reports.mjs';
-import { readChildSeconds } from './cpu-time.mjs';
+import { startMeter } from './cpu-time.mjs';
 import { nameDearest } from './dear-tests.mjs';
 import { PlainError } from './say.mjs';
 import { stages } from './stages.mjs';
@@ -18,12 +18,13 @@ export async function runStages(names, mode) {
   const times = [];
   let total = noTests;
   const spent = { wall: 0, cpu: 0 };
+  const meter = startMeter();
   for (const stage of chosen) {
     console.log(`\n── ${stage.name} ──`);
-    const before = { wall: performance.now(), cpu: readChildSeconds() };
+    const before = { wall: performance.now(), cpu: meter.read() };
     const { notes: found = [], times: taken = [], ...counts } = await runOne(stage, mode);
     const wall = (performance.now() - before.wall) / 1000;
-    const cpu = before.cpu === null ? null : readChildSeconds() - before.cpu;
+    const cpu = before.cpu === null ? null : meter.read() - before.cpu;
     const judged = judgeShare(stage, cpu, mode);
     const all = judged ? addCounts(counts, countCheck(1)) : counts;
     lines.push(describe(stage.name, { wall, cpu, share: mode.isFull ? null : stage.share }, sumUp(all)));
@@ -35,6 +36,7 @@ export async function runStages(names, mode) {
     spent.cpu += cpu ?? 0;
     total = addCounts(total, all);
   }
+  meter.end();
   const share = chosen.reduce((sum, stage) => sum + stage.share, 0);
   lines.push(describe('all', { ...spent, share: mode.isFull ? null : share }, ''));
   console.log(['', ...lines, ...nameDearest(times), '', ...notes, sumUp(total)].join('\n'));

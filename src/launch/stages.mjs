@@ -12,8 +12,7 @@ import { runTool } from './tool.mjs';
 
 /**
  * The stages of `npm test` and `npm run test:full`, in their order. `share` is what a stage may take in `npm test`, in
- * processor seconds of what it starts and waits for. Browsers end some of their own processes without waiting: their time, about
- * as much again, is missing.
+ * processor seconds.
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },

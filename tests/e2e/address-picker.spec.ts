@@ -29,7 +29,7 @@ async function expectPlace(page: Page, side: Side, [country, postcode, city]: re
 const berlin = ['Germany', '10115', 'Berlin'] as const;
 
 for (const path of ['/shippingQuote', '/getAQuote', '/shippingReturn/9']) {
-  test(`a customer fills in both places at ${path} with addresses used before`, async ({
+  test(`a customer fills in both places at ${path} with addresses used before${path === '/shippingQuote' ? '' : ' @full'}`, async ({
     page,
     signInAs,
     checkAccessibility,
@@ -50,7 +50,11 @@ for (const path of ['/shippingQuote', '/getAQuote', '/shippingReturn/9']) {
   });
 }
 
-test('the keyboard alone walks through the addresses, picks one and goes back', async ({ page, signInAs, isPhone }) => {
+test('the keyboard alone walks through the addresses, picks one and goes back @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer', '/shippingQuote');
   await opener(page, 'From').focus();
   await page.keyboard.press('Enter');
@@ -84,7 +88,7 @@ test('the keyboard alone walks through the addresses, picks one and goes back', 
   await expect(panel(page, 'From')).toBeHidden();
 });
 
-test('the address book is searched, and of two answers only the one to the later text is shown', async ({
+test('the address book is searched, and of two answers only the one to the later text is shown @full', async ({
   page,
   signInAs,
 }) => {
@@ -143,7 +147,7 @@ test('support sees those of the chosen company, and another company empties them
   await expect(recent(page, 'To')).toHaveCount(5);
 });
 
-test('what cannot be read says so and is asked again', async ({ page, signInAs, allow }) => {
+test('what cannot be read says so and is asked again @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const failing = /RecentAddresses|addresses\/from/;
@@ -163,7 +167,7 @@ test('what cannot be read says so and is asked again', async ({ page, signInAs, 
   await expect(inBook(page, 'From')).toHaveCount(1);
 });
 
-test('a customer who signed in has them without a connection before any quote was opened', async ({
+test('a customer who signed in has them without a connection before any quote was opened @full', async ({
   page,
   signInAs,
   allow,

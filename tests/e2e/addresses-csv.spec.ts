@@ -3,11 +3,7 @@ import type { Page } from 'playwright/test';
 import { button } from './addresses-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-// What a test does to the network it could not do to what the worker keeps.
-test.use({ serviceWorkers: 'block' });
-
 useServer();
-test.use({ serviceWorkers: 'allow' });
 
 const head = 'Type;Address label;Country;Postcode;City;Street;Company;Contact;Phone;Email';
 const row = (name: string, email = 'mira@lumen.example') =>
@@ -58,7 +54,7 @@ test('good rows of a file come in and the others can be taken back with their re
   await expect(page.getByText('1–2 of 2', { exact: true })).toBeVisible();
 });
 
-test('what was exported can be brought in again', async ({ page, signInAs, isPhone }) => {
+test('what was exported can be brought in again @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/addresses?searchText=Hong%20Kong');
   const exported = await download(page, 'Export');
   expect(exported.split('\r\n')).toHaveLength(3);
@@ -73,7 +69,7 @@ test('what was exported can be brought in again', async ({ page, signInAs, isPho
   await expect(rows.filter({ hasText: 'Connaught' })).toHaveCount(2);
 });
 
-test('a file that cannot be read is told in a sentence, and another one can be chosen at once', async ({
+test('a file that cannot be read is told in a sentence, and another one can be chosen at once @full', async ({
   page,
   signInAs,
 }) => {

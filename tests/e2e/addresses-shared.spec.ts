@@ -1,13 +1,9 @@
 import { addressesOn, button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-// What a test does to the network it could not do to what the worker keeps.
-test.use({ serviceWorkers: 'block' });
-
 const server = useServer();
-test.use({ serviceWorkers: 'allow' });
 
-test('of two who change the same address the second one chooses between both texts', async ({
+test('of two who change the same address the second one chooses between both texts @full', async ({
   page,
   signInAs,
   isPhone,

@@ -1,11 +1,7 @@
 import { addressesOn, button, chooseCountry, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-// What a test does to the network it could not do to what the worker keeps.
-test.use({ serviceWorkers: 'block' });
-
 useServer();
-test.use({ serviceWorkers: 'allow' });
 
 test('the book is opened from the menu, searched, sorted and paged, and the address bar says so', async ({
   page,
@@ -39,7 +35,7 @@ test('the book is opened from the menu, searched, sorted and paged, and the addr
   await expect(page.getByRole('searchbox')).toHaveValue('große elbstraße');
 });
 
-test('a new address says what is missing, is added once and can be changed, copied and deleted', async ({
+test('a new address says what is missing, is added once and can be changed, copied and deleted @phone', async ({
   page,
   signInAs,
   isPhone,
@@ -87,7 +83,7 @@ test('a new address says what is missing, is added once and can be changed, copi
   await expect(rows).toHaveCount(12);
 });
 
-test('closing asks before something typed is lost, and the next dialog knows nothing of it', async ({
+test('closing asks before something typed is lost, and the next dialog knows nothing of it @full', async ({
   page,
   signInAs,
   isPhone,
@@ -112,7 +108,7 @@ test('closing asks before something typed is lost, and the next dialog knows not
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the country clears city and postcode, and the postcode finds its city and state', async ({
+test('the country clears city and postcode, and the postcode finds its city and state @full', async ({
   page,
   signInAs,
   isPhone,
@@ -130,7 +126,7 @@ test('the country clears city and postcode, and the postcode finds its city and 
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('IL');
 });
 
-test('without a connection nothing can be changed, and it says why', async ({
+test('without a connection nothing can be changed, and it says why @full', async ({
   page,
   signInAs,
   isPhone,

@@ -64,7 +64,7 @@ test('support asks all providers for a company, which finds the offers asked for
   await expect(page.getByText('Maple Instruments').first()).toBeVisible();
 });
 
-test('without a connection it waits like any other quote, and everybody is asked once when it is back', async ({
+test('without a connection it waits like any other quote, and everybody is asked once when it is back @full', async ({
   page,
   signInAs,
   allow,

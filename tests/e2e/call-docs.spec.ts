@@ -28,7 +28,7 @@ test('the calls can be read, searched and opened without a sign-in', async ({ pa
   await checkAccessibility();
 });
 
-test('a link opens its call, and nothing is wider than the screen', async ({ page, checkAccessibility }) => {
+test('a link opens its call, and nothing is wider than the screen @full', async ({ page, checkAccessibility }) => {
   await page.goto('/api/docs#shipments.details');
   const call = page.locator('details.call[id="shipments.details"]');
   await expect(call).toHaveAttribute('open', '');

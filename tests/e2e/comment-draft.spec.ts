@@ -64,7 +64,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
 });
 
-test('a comment that was added stays in sight also when the list cannot be read again', async ({
+test('a comment that was added stays in sight also when the list cannot be read again @full', async ({
   page,
   signInAs,
   allow,
@@ -81,7 +81,7 @@ test('a comment that was added stays in sight also when the list cannot be read 
   await expect(field).toHaveValue('');
 });
 
-test('a comment that was added in one tab does not keep the other from typing; what both type at once is kept', async ({
+test('a comment that was added in one tab does not keep the other from typing; what both type at once is kept @full', async ({
   page,
   context,
   signInAs,

@@ -103,7 +103,7 @@ test('a customer sends one with documents and reads it again', async ({ page, si
   expect((await download).suggestedFilename()).toBe('plan.pdf');
 });
 
-test('support names the customer; closing goes to the orders and asks when something was typed', async ({
+test('support names the customer; closing goes to the orders and asks when something was typed @full', async ({
   page,
   signInAs,
 }) => {
@@ -130,7 +130,7 @@ test('support names the customer; closing goes to the orders and asks when somet
   await expect(page.getByText(/Maple Instruments/)).toBeVisible();
 });
 
-test('an upload can be cancelled, one that fails loses nothing, and sending again sends once', async ({
+test('an upload can be cancelled, one that fails loses nothing, and sending again sends once @full', async ({
   page,
   signInAs,
   allow,
@@ -177,7 +177,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   expect(server().address).toContain('http');
 });
 
-test('the list is searched, and the search stands in the address bar', async ({ page, signInAs }) => {
+test('the list is searched, and the search stands in the address bar @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/customRequests');
   const rows = page.getByRole('list', { name: 'Custom requests' }).getByRole('listitem');
   const search = page.getByRole('searchbox', { name: 'Search custom requests' });
@@ -202,7 +202,7 @@ test('the list is searched, and the search stands in the address bar', async ({ 
   await expect(search).toHaveValue('atlantis');
 });
 
-test('what was typed comes back after a reload, with a word on its documents, and goes when it is thrown away or sent', async ({
+test('what was typed comes back after a reload, with a word on its documents, and goes when it is thrown away or sent @full', async ({
   page,
   signInAs,
 }) => {

@@ -59,7 +59,7 @@ test('companies are excluded one by one or all at once, also while somebody else
   expect(await excluded()).toBe(0);
 });
 
-test('what another manager adds, uses up and deletes appears by itself', async ({ page, signInAs }) => {
+test('what another manager adds, uses up and deletes appears by itself @full', async ({ page, signInAs }) => {
   await signInAs('manager');
   const { isLive } = await openLive(page, '/discountCode');
   await isLive;
@@ -95,7 +95,7 @@ test('codes are searched, sorted and shown ten at once, the newest first', async
   await expect(codes()).toHaveText(['MORE1', 'MORE10', 'MORE11']);
 });
 
-test('support is told that discount codes are not theirs, and none are asked for', async ({ page, signInAs }) => {
+test('support is told that discount codes are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd');

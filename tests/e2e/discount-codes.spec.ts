@@ -98,7 +98,7 @@ async function chooseDayAgain(page: Page, field: string, day: number): Promise<v
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click();
 }
 
-test('the address of a code opens its dialog, with who used it, and closing it keeps the view', async ({
+test('the address of a code opens its dialog, with who used it, and closing it keeps the view @full', async ({
   page,
   signInAs,
   allow,
@@ -127,7 +127,7 @@ test('the address of a code opens its dialog, with who used it, and closing it k
   }
 });
 
-test('a code that is over is marked and locked, and can still be deleted', async ({ page, signInAs }) => {
+test('a code that is over is marked and locked, and can still be deleted @full', async ({ page, signInAs }) => {
   await signInAs('manager');
   await open(page);
   const row = rowOf(page, 'EARLYBIRD');
@@ -148,7 +148,7 @@ test('a code that is over is marked and locked, and can still be deleted', async
   await expect(rowOf(page, 'WELCOME10')).toBeVisible();
 });
 
-test('what somebody else saved meanwhile stands beside what is typed, and either can stay', async ({
+test('what somebody else saved meanwhile stands beside what is typed, and either can stay @full', async ({
   page,
   signInAs,
   allow,

@@ -12,7 +12,7 @@ const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Recei
 const worth = (page: Page, percent: number): Locator => page.getByText(`Discount: ${percent} %`, { exact: true });
 const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
-test('a code that is deleted before the payment is told at its field, and nothing is paid', async ({
+test('a code that is deleted before the payment is told at its field, and nothing is paid @full', async ({
   page,
   signInAs,
   allow,
@@ -51,7 +51,7 @@ test('a code that was typed and not applied is applied by Pay, which asks again'
   await expect(page.getByText('148.71').first()).toBeVisible();
 });
 
-test('support gives no code', async ({ page, signInAs }) => {
+test('support gives no code @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote/7/shipmentSummary');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(code(page)).toBeHidden();

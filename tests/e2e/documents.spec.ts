@@ -72,7 +72,7 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await checkAccessibility('documents');
 });
 
-test('an upload that fails says so and is tried again without choosing again, once', async ({
+test('an upload that fails says so and is tried again without choosing again, once @full', async ({
   page,
   signInAs,
   allow,
@@ -117,7 +117,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a manager sees what others uploaded, as it comes, and what the action list says of it', async ({
+test('a manager sees what others uploaded, as it comes, and what the action list says of it @full', async ({
   page,
   signInAs,
   browser,

@@ -59,7 +59,12 @@ test('the map shows every point on tiles of the configured server; a press on it
   await expect(points(page).first()).toBeChecked();
 });
 
-test('where no tile comes the point stands there in words', async ({ page, signInAs, allow, checkAccessibility }) => {
+test('where no tile comes the point stands there in words @full', async ({
+  page,
+  signInAs,
+  allow,
+  checkAccessibility,
+}) => {
   allow(/Failed to load resource.*503/);
   isBroken = true;
   await signInAs('customer');
@@ -71,7 +76,7 @@ test('where no tile comes the point stands there in words', async ({ page, signI
   await checkAccessibility('a point in words');
 });
 
-test('without a connection the point stands there in words, and the map comes back with it', async ({
+test('without a connection the point stands there in words, and the map comes back with it @full', async ({
   page,
   signInAs,
   allow,

@@ -151,7 +151,7 @@ test('the history is filtered, sorted, shared by its address and exported', asyn
   expect(text.trim().split('\r\n').length).toBe((await rows(page, isPhone).count()) + 1);
 });
 
-test('what cannot be loaded says so, and no customer comes here', async ({ page, signInAs, allow }) => {
+test('what cannot be loaded says so, and no customer comes here @full', async ({ page, signInAs, allow }) => {
   allow(/500|404/);
   await signInAs('csd');
   await page.route(/customerFinanceHistory/i, (route) =>
@@ -166,7 +166,7 @@ test('what cannot be loaded says so, and no customer comes here', async ({ page,
   await expect(page.getByText('Nothing to see here')).toBeVisible();
 });
 
-test('a customer is sent away and sees no panel', async ({ page, signInAs }) => {
+test('a customer is sent away and sees no panel @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByRole('heading', { name: 'Express offers' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
@@ -174,7 +174,7 @@ test('a customer is sent away and sees no panel', async ({ page, signInAs }) => 
   await expect(page).toHaveURL(/\/unauthorized/);
 });
 
-test('what is typed over an order is asked for on the way back', async ({ page, signInAs }) => {
+test('what is typed over an order is asked for on the way back @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await page.getByRole('link', { name: 'Details of order 5', exact: true }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);

@@ -8,6 +8,7 @@ import { fetchHandover } from './ask-server.ts';
 import { recordTouched } from './record-touched.ts';
 import { startFileServer } from './servers.ts';
 import type { FileServer, ServerOptions } from './servers.ts';
+import { SharedContext } from './shared-context.ts';
 
 export { expect };
 
@@ -44,7 +45,7 @@ function watch(page: Page, problems: string[]): void {
 /** A browser test that fails on any problem the page reports, even when every expectation holds. */
 export const test = plain.extend<
   Fixtures & { problems: { found: string[]; allowed: RegExp[] } },
-  { movedBrowser: void }
+  { movedBrowser: void; sharedContext: SharedContext }
 >({
   movedBrowser: [
     async ({ browser }, use) => {
@@ -53,6 +54,27 @@ export const test = plain.extend<
     },
     { scope: 'worker', auto: true },
   ],
+  sharedContext: [
+    async ({ browser }, use) => {
+      const shared = new SharedContext(browser);
+      await use(shared);
+      await shared.drop();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, sharedContext, serviceWorkers, viewport, timezoneId, userAgent, contextOptions },
+    use,
+    testInfo,
+  ) => {
+    const isShared = serviceWorkers === 'block';
+    const settings = { file: testInfo.file, viewport, timezoneId, userAgent, contextOptions };
+    const context = isShared ? await sharedContext.take(settings) : await browser.newContext();
+    await use(context);
+    if (!isShared) await context.close();
+    else if (testInfo.status === testInfo.expectedStatus) await sharedContext.clean();
+    else await sharedContext.drop();
+  },
   problems: [
     async ({ page }, use, { file }) => {
       recordTouched(page, file);

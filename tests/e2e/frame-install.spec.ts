@@ -32,7 +32,7 @@ test('the page can be installed from the menu, once the browser offers it', asyn
   await expect(entry).toHaveCount(0);
 });
 
-test('an offer from before the app is taken up; the card on a phone is closed for good', async ({
+test('an offer from before the app is taken up; the card on a phone is closed for good @full', async ({
   page,
   signInAs,
   isPhone,

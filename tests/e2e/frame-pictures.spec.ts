@@ -61,7 +61,11 @@ test('six pictures go by, can be stopped and turned by hand, and go round both w
   await expectSlide(2);
 });
 
-test('who wants less motion sees one picture until they ask for the next', async ({ page, signInAs, isPhone }) => {
+test('who wants less motion sees one picture until they ask for the next @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await signInAs('customer');

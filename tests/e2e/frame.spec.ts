@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, useServer } from './fixture.ts';
 
-// What a test does to the network it could not do to what the worker keeps.
-test.use({ serviceWorkers: 'block' });
-
 useServer();
-test.use({ serviceWorkers: 'allow' });
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -18,7 +14,7 @@ const furtherWords = {
 } as const;
 
 for (const user of ['customer', 'csd', 'manager'] as const) {
-  test(`the menu of ${user} carries the words of the specification at any width`, async ({
+  test(`the menu of ${user} carries the words of the specification at any width${{ customer: ' @phone', csd: '', manager: ' @full' }[user]}`, async ({
     page,
     signInAs,
     isPhone,
@@ -47,7 +43,7 @@ for (const user of ['customer', 'csd', 'manager'] as const) {
   });
 }
 
-test('a customer finds phone and e-mail by mouse and by keyboard, and Escape gives the focus back', async ({
+test('a customer finds phone and e-mail by mouse and by keyboard, and Escape gives the focus back @full', async ({
   page,
   signInAs,
   isPhone,
@@ -81,7 +77,7 @@ test('a customer finds phone and e-mail by mouse and by keyboard, and Escape giv
   await expect(page.getByRole('dialog').getByRole('link', { name: '+1 202 555 0143' })).toBeVisible();
 });
 
-test('staff are not told whom customers turn to', async ({ page, signInAs, isPhone }) => {
+test('staff are not told whom customers turn to @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0);
   if (isPhone) await page.getByRole('button', { name: 'More' }).click();
@@ -143,7 +139,7 @@ test('messages go and the line starts before a navigation, and it fails when the
   await expect.poll(states).toContain('failed');
 });
 
-test('the picture before the app and its first frame stand on the same lines', async ({
+test('the picture before the app and its first frame stand on the same lines @phone', async ({
   page,
   signInAs,
   isPhone,

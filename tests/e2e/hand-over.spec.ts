@@ -35,7 +35,7 @@ test.describe('a hand-over', () => {
   });
 
   for (const wanted of ['https://evil.example/x', '//evil.example', '/no/such/page', 'javascript:alert(1)']) {
-    test(`to ${wanted} goes to the orders`, async ({ page }) => {
+    test(`to ${wanted} goes to the orders${wanted.startsWith('https:') ? '' : ' @full'}`, async ({ page }) => {
       await page.goto(`/?token=${await getToken('customer')}&page=${encodeURIComponent(wanted)}`);
       await expect(page).toHaveURL(`${server().address}/shippingOrders`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping orders');
@@ -85,7 +85,7 @@ test.describe('a hand-over', () => {
     expect(renewed.status).toBe(401);
   });
 
-  test('of another user replaces the present one after a yes, and one of the same user does not ask', async ({
+  test('of another user replaces the present one after a yes, and one of the same user does not ask @full', async ({
     page,
     signInAs,
   }) => {

@@ -183,7 +183,7 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
 });
 
 for (const userName of ['customer', 'csd'] as const) {
-  test(`${userName} makes a quote of three packages with the keyboard alone`, async ({ page, signInAs }) => {
+  test(`${userName} makes a quote of three packages with the keyboard alone @full`, async ({ page, signInAs }) => {
     test.setTimeout(240_000);
     await signInAs(userName, '/getAQuote');
     await page.getByRole('heading', { name: 'Packages 1' }).waitFor();

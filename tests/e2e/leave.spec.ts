@@ -19,7 +19,7 @@ const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
-test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
+test('every way out of the details asks, and no keeps what is typed @phone', async ({ page, signInAs, isPhone }) => {
   test.setTimeout(120_000);
   await signInAs('customer', '/shippingQuote/7/offerList');
   await page.getByRole('link', { name: /enter details/ }).click();
@@ -78,7 +78,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere', a
   await expect(asked(page)).toBeHidden();
 });
 
-test('what was saved is not asked for, nor what a second sign-out in another tab ends', async ({
+test('what was saved is not asked for, nor what a second sign-out in another tab ends @full', async ({
   page,
   context,
   signInAs,
@@ -137,7 +137,11 @@ test('the browser asks before the tab is closed with something typed, and only t
   expect(page.isClosed()).toBe(false);
 });
 
-test('another mark among the offers is asked for, the first one again is not', async ({ page, signInAs, isPhone }) => {
+test('another mark among the offers is asked for, the first one again is not @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer', '/shippingQuote/7/offerList');
   const radios = page.getByRole('main').getByRole('radio');
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
@@ -174,7 +178,7 @@ test('another mark among the offers is asked for, the first one again is not', a
   await expect(asked(page)).toBeHidden();
 });
 
-test('the terms of a payment count while they are accepted', async ({ page, signInAs, isPhone }) => {
+test('the terms of a payment count while they are accepted @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shipmentSummary/7');
   const terms = page.getByRole('checkbox', { name: /terms/i });
   await terms.check();

@@ -22,7 +22,7 @@ const readCart = (page: Page, requestId: number): Promise<string | null> =>
     });
   }, `left-cart:${requestId}`);
 
-test('an order that was left while it was filled in is reminded of once, one that was paid is not', async ({
+test('an order that was left while it was filled in is reminded of once, one that was paid is not @full', async ({
   page,
   signInAs,
 }) => {

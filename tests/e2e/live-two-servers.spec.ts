@@ -47,7 +47,7 @@ async function addOffer(requestId: number): Promise<void> {
   );
 }
 
-test('what is written on one server appears on a screen of the other', async ({ page }) => {
+test('what is written on one server appears on a screen of the other @full', async ({ page }) => {
   test.setTimeout(120_000);
   const [one, other] = servers as [RunningServer, RunningServer];
   const customer = await askAs(one.address, 'customer');

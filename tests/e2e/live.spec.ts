@@ -26,7 +26,7 @@ test('a comment of somebody else appears while one types, and what is typed stay
   await expect(commentField(page)).toBeFocused();
 });
 
-test('a new order and what becomes of it appear on the list of support', async ({ page, signInAs }) => {
+test('a new order and what becomes of it appear on the list of support @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   const { isLive } = await openLive(page, '/shippingOrders');
   await isLive;
@@ -58,7 +58,7 @@ test('what changed while the server was away is there when it is back, without a
   await expect(commentsOn(page).getByText('Written while nobody was told')).toBeVisible({ timeout: 30_000 });
 });
 
-test('seven tabs hold one stream, another tab takes it over, and it ends with the sign-in', async ({
+test('seven tabs hold one stream, another tab takes it over, and it ends with the sign-in @full', async ({
   page,
   context,
   signInAs,

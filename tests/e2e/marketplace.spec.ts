@@ -53,7 +53,7 @@ test('staff come the same way, and leave to where they find it again', async ({ 
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });
 
-test('somebody else is asked about by name, and a token that is used up asks nobody', async ({ page, allow }) => {
+test('somebody else is asked about by name, and a token that is used up asks nobody @full', async ({ page, allow }) => {
   allow(/Failed to load resource.*401/);
   await page.goto(marketplace.address);
   const handed = page.waitForRequest((request) => request.url().includes('/api/authorization/authorize'));

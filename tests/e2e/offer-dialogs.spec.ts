@@ -63,7 +63,7 @@ test('what is typed into a form over the offers is not lost by a slip', async ({
   await expect(page).toHaveURL(/shippingOrders/);
 });
 
-test('the first offer that comes takes no dialog away', async ({ page, signInAs }) => {
+test('the first offer that comes takes no dialog away @full', async ({ page, signInAs }) => {
   const customer = await askAs(server().address, 'customer');
   const { shippingRequestId: id } = await customer.ask(offerCalls.askAll, {
     body: {
@@ -137,7 +137,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
   await expect(page).toHaveURL(/\/shippingQuote\/6\/offerList/);
 });
 
-test('support orders for a company without access', async ({ page, signInAs }) => {
+test('support orders for a company without access @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote/6/offerList');
   await press(page, 'Order');
   await expect(page).toHaveURL(/\/shippingQuote\/6\/shippingDetailsForm/);

@@ -118,7 +118,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await checkAccessibility('other offers of support');
 });
 
-test('a manager sees what the customer would pay while the override is typed', async ({
+test('a manager sees what the customer would pay while the override is typed @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -149,7 +149,7 @@ test('a manager sees what the customer would pay while the override is typed', a
   await expect(page.getByText('This offer has changed')).toHaveCount(0);
 });
 
-test('an override that comes too late shows the offer as it is now', async ({ page, signInAs, allow }) => {
+test('an override that comes too late shows the offer as it is now @full', async ({ page, signInAs, allow }) => {
   allow(/409/);
   await signInAs('manager');
   await listOf(page);

@@ -26,7 +26,7 @@ test.describe('selecting', () => {
   useServer({}, mixOrders);
 
   for (const who of ['csd', 'manager']) {
-    test(`${who} selects rows, ranges and pages, and the selection outlasts the page`, async ({
+    test(`${who} selects rows, ranges and pages, and the selection outlasts the page ${who === 'csd' ? '@phone' : '@full'}`, async ({
       page,
       signInAs,
       checkAccessibility,
@@ -59,7 +59,7 @@ test.describe('selecting', () => {
     });
   }
 
-  test('a thousand orders and no more', async ({ page, signInAs, isPhone }) => {
+  test('a thousand orders and no more @full', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'the same rule');
     await page.route('**/RequestList*', (route) => {
       const first = (Number(new URL(route.request().url()).searchParams.get('pageNumber') ?? 1) - 1) * 100;
@@ -134,7 +134,10 @@ test.describe('changing the status of many', () => {
     await expect(page.getByText('Delivered', { exact: true }).nth(2)).toBeVisible();
   });
 
-  test('it stops before the next order, and closing it while it runs is asked about', async ({ page, signInAs }) => {
+  test('it stops before the next order, and closing it while it runs is asked about @full', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('manager');
     let hold: () => void = () => {};
     const held = new Promise<void>((resolve) => (hold = resolve));

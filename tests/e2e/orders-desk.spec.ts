@@ -11,7 +11,7 @@ const actionsIn = (dialog: Locator, isPhone: boolean): Locator =>
   isPhone ? dialog.getByRole('listitem') : dialog.getByRole('row').filter({ has: dialog.page().getByRole('cell') });
 
 for (const who of ['csd', 'manager']) {
-  test(`${who} reads what happened to an order and searches it`, async ({
+  test(`${who} reads what happened to an order and searches it${who === 'csd' ? '' : ' @full'}`, async ({
     page,
     signInAs,
     checkAccessibility,
@@ -46,7 +46,11 @@ for (const who of ['csd', 'manager']) {
     await expect(button(page, 'Action list of order 9')).toBeFocused();
   });
 
-  test(`${who} looks at an order as it was asked for`, async ({ page, signInAs, checkAccessibility }) => {
+  test(`${who} looks at an order as it was asked for${who === 'csd' ? '' : ' @full'}`, async ({
+    page,
+    signInAs,
+    checkAccessibility,
+  }) => {
     await signInAs(who);
     const open = button(page, 'View info of order 9');
     await open.focus();
@@ -61,7 +65,7 @@ for (const who of ['csd', 'manager']) {
   });
 }
 
-test('staff delete an order from its row, and are told that nobody is informed by itself', async ({
+test('staff delete an order from its row, and are told that nobody is informed by itself @phone', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -87,7 +91,7 @@ test('staff delete an order from its row, and are told that nobody is informed b
   await expect(button(page, 'Action list of order 4')).toBeVisible();
 });
 
-test('what cannot be read says so, and is asked again when the server is back', async ({
+test('what cannot be read says so, and is asked again when the server is back @full', async ({
   page,
   signInAs,
   context,
@@ -115,7 +119,7 @@ test('what cannot be read says so, and is asked again when the server is back', 
   await expect(page.getByRole('dialog')).toContainText('General shipment description');
 });
 
-test('customers have no buttons of staff', async ({ page, signInAs, isPhone }) => {
+test('customers have no buttons of staff @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   await expect(page.getByRole('button', { name: /of order|^Delete/ })).toHaveCount(0);

@@ -70,7 +70,7 @@ test.describe('with the export on', () => {
     await expect(exportNow(page)).toHaveCount(0);
   });
 
-  test('it tells how far it is, is cancelled, and says what went wrong', async ({
+  test('it tells how far it is, is cancelled, and says what went wrong @full', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -106,7 +106,7 @@ test.describe('with the export on', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('customers have no export', async ({ page, signInAs }) => {
+  test('customers have no export @full', async ({ page, signInAs }) => {
     await signInAs('customer');
     await page.getByRole('button', { name: 'Tools', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();

@@ -44,7 +44,7 @@ test('customers see what a user made, or customer support, and the way back', as
   await expect(rows).toHaveCount(8);
 });
 
-test('statuses are added and taken away, and when nothing is left the list says why', async ({
+test('statuses are added and taken away, and when nothing is left the list says why @phone', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -76,7 +76,7 @@ test('statuses are added and taken away, and when nothing is left the list says 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('clearing the filters keeps the search and the focus', async ({ page, signInAs, isPhone }) => {
+test('clearing the filters keeps the search and the focus @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingOrders?searchText=Lyon&status=O&userId=-1');
   await expect(page.getByText('There is no order with status Ordered made by Customer support')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -106,7 +106,7 @@ test('a search waits for enough letters, and Enter waits for nothing', async ({ 
   expect(asked.filter((text) => text.length > 0 && text.length <= 3)).toEqual(['HK']);
 });
 
-test('staff see all customers or what support made, and write to nobody', async ({
+test('staff see all customers or what support made, and write to nobody @full', async ({
   page,
   signInAs,
   checkAccessibility,

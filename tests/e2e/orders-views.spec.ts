@@ -13,7 +13,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 }
 
 for (const who of ['customer', 'csd']) {
-  test(`${who} keeps a view under a name, opens it, renames it, deletes it and takes that back`, async ({
+  test(`${who} keeps a view under a name, opens it, renames it, deletes it and takes that back${who === 'csd' ? '' : ' @full'}`, async ({
     page,
     signInAs,
     checkAccessibility,
@@ -63,7 +63,10 @@ for (const who of ['customer', 'csd']) {
   });
 }
 
-test('a name that is taken is asked about, and a typed one before the dialog is closed', async ({ page, signInAs }) => {
+test('a name that is taken is asked about, and a typed one before the dialog is closed @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('csd');
   await button(page, 'Saved views').click();
   await saveAs(page, 'Everything');

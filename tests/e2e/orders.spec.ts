@@ -5,7 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer({}, mixOrders);
 
-test('what an address asks for and nobody offers is taken as not said', async ({ page, signInAs, isPhone }) => {
+test('what an address asks for and nobody offers is taken as not said @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingOrders?sortField=password&pageSize=25&pageNumber=x&status=X&userId=me');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   await expect(page.getByRole('combobox', { name: 'Rows' })).toHaveValue('100');
@@ -13,7 +13,7 @@ test('what an address asks for and nobody offers is taken as not said', async ({
   await expect(page).toHaveURL(/\?pageSize=10$/);
 });
 
-test('a row offers what can be done with its order, and nothing else', async ({ page, signInAs, isPhone }) => {
+test('a row offers what can be done with its order, and nothing else @phone', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);
@@ -83,7 +83,11 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
   }
 });
 
-test('orders are sorted by every column, and the last one is for actions', async ({ page, signInAs, isPhone }) => {
+test('orders are sorted by every column, and the last one is for actions @phone', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   if (isPhone) {
@@ -121,7 +125,7 @@ test('orders are sorted by every column, and the last one is for actions', async
   }
 });
 
-test('without a connection the list says so and is tried again', async ({ page, signInAs, allow, isPhone }) => {
+test('without a connection the list says so and is tried again @full', async ({ page, signInAs, allow, isPhone }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);

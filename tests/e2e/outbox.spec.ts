@@ -106,7 +106,7 @@ async function addComment(page: Page, text: string): Promise<void> {
   await expect(comments(page).getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
 }
 
-test('comments of support arrive in the order of writing, once, also those written without a connection', async ({
+test('comments of support arrive in the order of writing, once, also those written without a connection @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -85,7 +85,10 @@ test('support pastes a table with the keyboard alone; a hundred packages fit', a
   await expect(page.getByRole('dialog')).toContainText('Where are unsaved data.');
 });
 
-test('what cannot be read is told in a sentence, and nothing that was typed is lost', async ({ page, signInAs }) => {
+test('what cannot be read is told in a sentence, and nothing that was typed is lost @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const dialog = page.getByRole('dialog').first();
@@ -113,7 +116,7 @@ test('what cannot be read is told in a sentence, and nothing that was typed is l
   await expect(table(page)).toHaveValue(/Große Pumpen/);
 });
 
-test('the example can be brought in as it is', async ({ page, signInAs }) => {
+test('the example can be brought in as it is @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const started = page.waitForEvent('download');

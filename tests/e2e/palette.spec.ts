@@ -22,7 +22,7 @@ const countKept = (page: Page): Promise<number> =>
 const marked = (page: Page) => palette(page).getByRole('option', { selected: true });
 
 test.describe('the palette', () => {
-  test('opens an order by its id, with Enter pressed before the answer is there', async ({
+  test('opens an order by its id, with Enter pressed before the answer is there @phone', async ({
     page,
     signInAs,
     isPhone,
@@ -44,7 +44,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/\/shippingQuote\/9\//);
   });
 
-  test('leads staff from a company and from a person to their orders', async ({ page, signInAs, isPhone }) => {
+  test('leads staff from a company and from a person to their orders @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('csd');
     await (await openPalette(page, isPhone)).fill('maple ins');
     await rowOf(page, 'Maple Instruments Inc.').click();
@@ -108,7 +108,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/\/addresses$/);
   });
 
-  test('an answer that a later one overtook is not shown', async ({ page, signInAs, isPhone }) => {
+  test('an answer that a later one overtook is not shown @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('csd');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -128,7 +128,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, /Order 11/)).toHaveCount(0);
   });
 
-  test('asks nothing for a few letters, and says so', async ({ page, signInAs, isPhone }) => {
+  test('asks nothing for a few letters, and says so @full', async ({ page, signInAs, isPhone }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/find') && asked.push(request.url()));
     await signInAs('csd');
@@ -140,7 +140,7 @@ test.describe('the palette', () => {
     expect(asked.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
   });
 
-  test('says that it could not search, and does when asked again', async ({ page, signInAs, isPhone, allow }) => {
+  test('says that it could not search, and does when asked again @full', async ({ page, signInAs, isPhone, allow }) => {
     allow(/500/);
     await signInAs('csd');
     await page.route(/api\/find/, (route) =>
@@ -153,7 +153,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
   });
 
-  test('without a connection it finds screens and the orders that were seen', async ({
+  test('without a connection it finds screens and the orders that were seen @full', async ({
     page,
     signInAs,
     isPhone,

@@ -109,7 +109,11 @@ test('a declined card is told at the card, and another one pays', async ({ page,
   await expectPaid(page);
 });
 
-test("a card that is not the sandbox's is refused in the words of the provider", async ({ page, signInAs, allow }) => {
+test("a card that is not the sandbox's is refused in the words of the provider @full", async ({
+  page,
+  signInAs,
+  allow,
+}) => {
   allow(/Failed to load resource.*422/);
   await signInAs('customer');
   await openOrder(page);
@@ -119,7 +123,11 @@ test("a card that is not the sandbox's is refused in the words of the provider",
   await expect(page.getByText('Only the test cards of the sandbox can be used.')).toBeVisible();
 });
 
-test('nothing is asked of the provider before the whole form holds', async ({ page, signInAs, checkAccessibility }) => {
+test('nothing is asked of the provider before the whole form holds @full', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
   await signInAs('customer');
@@ -150,7 +158,7 @@ test('nothing is asked of the provider before the whole form holds', async ({ pa
   expect(asked.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
 });
 
-test('a country without postcodes asks for none, and what was typed outlives another way of payment', async ({
+test('a country without postcodes asks for none, and what was typed outlives another way of payment @full', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +179,7 @@ test('a country without postcodes asks for none, and what was typed outlives ano
   await expectPaid(page);
 });
 
-test('the keyboard walks through card and address in the order in which they stand', async ({
+test('the keyboard walks through card and address in the order in which they stand @full', async ({
   page,
   signInAs,
   isPhone,
@@ -220,7 +228,7 @@ test("nothing of a card reaches the page or the browser's stores", async ({ page
     expect(found.text + found.page).not.toContain(part);
 });
 
-test('the form goes along when the colours change, and keeps the card', async ({
+test('the form goes along when the colours change, and keeps the card @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -78,7 +78,10 @@ test('a charge whose answer is lost is being checked, here, after a reload and e
   await elsewhere.close();
 });
 
-test('a gateway that breaks before it charges ends in words, and another card pays', async ({ page, signInAs }) => {
+test('a gateway that breaks before it charges ends in words, and another card pays @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer');
   const id = await openOrder(page);
   await fillCard(page, brokenGateway);
@@ -163,7 +166,12 @@ test('without the script of the bank nothing is paid by card, and the deposit st
   await expect(page).toHaveURL(/\/shipmentDetails/);
 });
 
-test('a card provider that is away is told, and tried again', async ({ page, signInAs, allow, checkAccessibility }) => {
+test('a card provider that is away is told, and tried again @full', async ({
+  page,
+  signInAs,
+  allow,
+  checkAccessibility,
+}) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await makePayable(await askAs(server().address, 'customer'));
@@ -182,7 +190,12 @@ test('a card provider that is away is told, and tried again', async ({ page, sig
   await expectPaidOnce(page, id);
 });
 
-test('without a connection no card is asked, and what was typed stays', async ({ page, signInAs, context, allow }) => {
+test('without a connection no card is asked, and what was typed stays @full', async ({
+  page,
+  signInAs,
+  context,
+  allow,
+}) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   await signInAs('customer');
   const id = await openOrder(page);

@@ -27,7 +27,7 @@ async function openOrder(page: Page, isLarge = false): Promise<number> {
   return id;
 }
 
-test('a deposit that reaches is chosen, and pays', async ({ page, signInAs }) => {
+test('a deposit that reaches is chosen, and pays @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openOrder(page);
   await expect(page.getByRole('radio', { name: 'Deposit' })).toBeChecked();

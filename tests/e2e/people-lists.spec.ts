@@ -74,7 +74,12 @@ test('what search and filters leave is saved as a CSV file, all of its pages', a
   expect(readFileSync(await (await again).path(), 'utf8')).toContain('Fjord & Granite Supplies AS,FJORD');
 });
 
-test('without a connection nothing can be changed, and it says why', async ({ page, context, signInAs, allow }) => {
+test('without a connection nothing can be changed, and it says why @full', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
   allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'csd');
@@ -88,7 +93,7 @@ test('without a connection nothing can be changed, and it says why', async ({ pa
   await expect(page.getByRole('button', { name: 'New user' })).toBeEnabled({ timeout: 20_000 });
 });
 
-test('from a customer the way leads to its users, and to a new one of it', async ({ page, signInAs }) => {
+test('from a customer the way leads to its users, and to a new one of it @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people');
   await openCard(page, 'Lumen Radteile GmbH');
   await press(page, 'Add a user');

@@ -19,7 +19,7 @@ const rita = () => askAs(server().address, 'rita', { isStaff: true });
 const findUser = async (searchText: string) =>
   (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
 
-test('support is led there by nothing, and the address leads nowhere', async ({ page, signInAs, isPhone }) => {
+test('support is led there by nothing, and the address leads nowhere @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   if (isPhone) await press(page, 'More');
   await expect(page.getByRole('link', { name: 'Sent mail' })).toBeVisible();
@@ -130,14 +130,14 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await other.context().close();
 });
 
-test('nobody finds a way to shut themselves out', async ({ page, signInAs }) => {
+test('nobody finds a way to shut themselves out @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'manager');
   await expect(dialog(page)).toContainText('This is you.');
   await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
 });
 
-test('a password whose answer was lost is not told again, and another one is made', async ({
+test('a password whose answer was lost is not told again, and another one is made @full', async ({
   page,
   signInAs,
   allow,
@@ -163,7 +163,7 @@ test('a password whose answer was lost is not told again, and another one is mad
   expect(await readPassword(page)).toMatch(/-/);
 });
 
-test('what another manager does appears by itself, and an act on what was changed meanwhile is told', async ({
+test('what another manager does appears by itself, and an act on what was changed meanwhile is told @full', async ({
   page,
   signInAs,
   allow,

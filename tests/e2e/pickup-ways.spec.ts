@@ -19,8 +19,11 @@ async function openFilled(page: Page, id = 10): Promise<void> {
 }
 
 for (const userName of ['customer', 'csd'] as const) {
+  // Each of the three ways is walked once in `npm test`.
+  const ofCustomer = userName === 'customer' ? '' : ' @full';
+  const ofSupport = userName === 'csd' ? '' : ' @full';
   test.describe(`${userName} hands over`, () => {
-    test('to a courier', async ({ page, signInAs }) => {
+    test(`to a courier${ofCustomer}`, async ({ page, signInAs }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await way(page, 'Scheduled pick-up').check();
@@ -31,7 +34,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(summary(page)).toContainText('10:00 to 13:00, local time of');
     });
 
-    test('after a call', async ({ page, signInAs, checkAccessibility }) => {
+    test(`after a call${ofSupport}`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await way(page, 'Call for pick-up').check();
@@ -45,7 +48,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await expect(way(page, 'Call for pick-up')).toBeChecked();
     });
 
-    test('at a drop-off point', async ({ page, signInAs, checkAccessibility }) => {
+    test(`at a drop-off point${ofCustomer}`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await page.getByRole('button', { name: 'Find a drop-off location' }).click();
@@ -71,7 +74,7 @@ for (const userName of ['customer', 'csd'] as const) {
   });
 }
 
-test('the keyboard alone finds a drop-off point, and changes its mind to a call', async ({ page, signInAs }) => {
+test('the keyboard alone finds a drop-off point, and changes its mind to a call @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await way(page, 'Scheduled pick-up').check();
@@ -103,7 +106,7 @@ test('the keyboard alone finds a drop-off point, and changes its mind to a call'
   await expect(summary(page)).toContainText('To be arranged by phone');
 });
 
-test('points are looked for again when the street changes, and a slow carrier is asked again', async ({
+test('points are looked for again when the street changes, and a slow carrier is asked again @full', async ({
   page,
   signInAs,
 }) => {
@@ -127,7 +130,7 @@ test('points are looked for again when the street changes, and a slow carrier is
   await expect(way(page, 'Drop-off')).toBeVisible();
 });
 
-test('a way that is not offered any more gives way to the courier and says so', async ({ page, signInAs }) => {
+test('a way that is not offered any more gives way to the courier and says so @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await way(page, 'Call for pick-up').check();
@@ -155,7 +158,7 @@ test('a courier who cannot come says why, and the next window is one press away'
   await goToSummary(page);
 });
 
-test('a connection that is cut in the middle loses nothing that was typed', async ({ page, signInAs, allow }) => {
+test('a connection that is cut in the middle loses nothing that was typed @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource|net::|ERR_/);
   await signInAs('customer');
   await openFilled(page);

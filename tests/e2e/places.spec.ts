@@ -14,7 +14,7 @@ async function chooseCountry(page: Page, side: 'From' | 'To', country: string): 
 }
 
 for (const userName of ['customer', 'csd'] as const) {
-  test(`${userName} finds a city by its postcode and a postcode by its city, and no unknown place stops the quote`, async ({
+  test(`${userName} finds a city by its postcode and a postcode by its city, and no unknown place stops the quote${userName === 'customer' ? '' : ' @full'}`, async ({
     page,
     signInAs,
   }) => {

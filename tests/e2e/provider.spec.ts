@@ -112,7 +112,11 @@ test('a refusal is sent with its reason, and may become an estimate', async ({ p
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('Estimate');
 });
 
-test('of two open pages the second is shown what the first sent, and may go on', async ({ page, context, allow }) => {
+test('of two open pages the second is shown what the first sent, and may go on @full', async ({
+  page,
+  context,
+  allow,
+}) => {
   allow(/Failed to load resource.*409/);
   const id = await askProviders(server());
   const link = await findLink(server(), id, kestrel);
@@ -131,7 +135,7 @@ test('of two open pages the second is shown what the first sent, and may go on',
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('450.00');
 });
 
-test('without an answer the same press is sent again under its key, and counts once', async ({ page, allow }) => {
+test('without an answer the same press is sent again under its key, and counts once @full', async ({ page, allow }) => {
   allow(/Failed to load resource|net::/);
   const id = await askProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
@@ -150,7 +154,7 @@ test('without an answer the same press is sent again under its key, and counts o
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a link that is too late, one that nobody made and a server that is away each have their sentence', async ({
+test('a link that is too late, one that nobody made and a server that is away each have their sentence @full', async ({
   page,
   allow,
   checkAccessibility,

@@ -31,7 +31,7 @@ test('a search waits for the third letter, stands in the address, and is taken b
   await expect(page).toHaveURL(/\/shippingProviders$/);
 });
 
-test('what others add, change and delete appears by itself', async ({ page, signInAs }) => {
+test('what others add, change and delete appears by itself @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   const { isLive } = await openLive(page, '/shippingProviders');
   await isLive;
@@ -55,7 +55,12 @@ test('a manager is led to the tariff and the service points of a carrier', async
   await expect(page).toHaveURL(/\/tariffs$/);
 });
 
-test('without a connection nothing can be changed, and it says why', async ({ page, context, signInAs, allow }) => {
+test('without a connection nothing can be changed, and it says why @full', async ({
+  page,
+  context,
+  signInAs,
+  allow,
+}) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd');
   await openProviders(page);
@@ -79,7 +84,7 @@ test('the menu leads there, for staff alone', async ({ page, signInAs, isPhone }
   await expect(page.getByRole('link', { name: 'Discount code' }).filter({ visible: true })).toHaveCount(0);
 });
 
-test('a customer is told that providers are not theirs', async ({ page, signInAs }) => {
+test('a customer is told that providers are not theirs @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingProviders');
   await expect(page.getByText('Your role does not include this page.')).toBeVisible();
 });

@@ -117,7 +117,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   expect(await find(id)).toMatchObject({ rules: 'Mine after all', priceRangeList: [{ costFrom: 100, pricing: 3 }] });
 });
 
-test('a card that was deleted meanwhile says so and keeps what is typed', async ({ page, signInAs, allow }) => {
+test('a card that was deleted meanwhile says so and keeps what is typed @full', async ({ page, signInAs, allow }) => {
   allow(/404/);
   const { id } = await addProvider(server(), 'Plover Cargo');
   await signInAs('csd');

@@ -43,7 +43,7 @@ async function seeOrders(page: Page): Promise<void> {
 }
 
 for (const how of ['the server is gone', 'the browser is off line'] as const) {
-  test(`what was seen is there with its age when ${how}`, async ({
+  test(`what was seen is there with its age when ${how}${how === 'the server is gone' ? '' : ' @full'}`, async ({
     page,
     context,
     signInAs,
@@ -100,7 +100,7 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
   });
 }
 
-test('a screen that the connection did not bring comes by itself once the server answers again', async ({
+test('a screen that the connection did not bring comes by itself once the server answers again @full', async ({
   page,
   signInAs,
   allow,
@@ -116,7 +116,7 @@ test('a screen that the connection did not bring comes by itself once the server
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10', { timeout: 40_000 });
 });
 
-test('comments and offers of support are kept, what providers cost and what was paid is not', async ({
+test('comments and offers of support are kept, what providers cost and what was paid is not @full', async ({
   page,
   signInAs,
   allow,
@@ -145,7 +145,7 @@ test('comments and offers of support are kept, what providers cost and what was 
   await expect(age(page)).toBeHidden({ timeout: 40_000 });
 });
 
-test('the companies that support chose last can be chosen without a connection, and a draft keeps its own', async ({
+test('the companies that support chose last can be chosen without a connection, and a draft keeps its own @full', async ({
   page,
   signInAs,
   allow,
@@ -196,7 +196,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   await server().startAgain();
 });
 
-test('an unsent quote stands on top of the orders, and the details say why they cannot go on', async ({
+test('an unsent quote stands on top of the orders, and the details say why they cannot go on @full', async ({
   page,
   context,
   signInAs,

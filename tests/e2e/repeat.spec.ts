@@ -25,7 +25,7 @@ test('an order is asked for once more, and what is changed becomes a draft', asy
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
 });
 
-test('the list of a customer repeats any order, one after another', async ({ page, signInAs }) => {
+test('the list of a customer repeats any order, one after another @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingOrders');
   const repeat = page.getByRole('link', { name: /^Repeat order \d+$/ });
   await expect(repeat.first()).toBeVisible();

@@ -49,7 +49,7 @@ test('the way back is walked to its summary with both sides swapped', async ({ p
   await expect(block('Ship to')).toContainText('Lumen Radteile GmbH');
 });
 
-test('support brings a shipment back for its company', async ({ page, signInAs }) => {
+test('support brings a shipment back for its company @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingReturn/9');
   await expect(page.getByRole('heading', { name: 'Return of order 9' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(/Lumen/);
@@ -57,7 +57,7 @@ test('support brings a shipment back for its company', async ({ page, signInAs }
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
 });
 
-test('an order that was not paid has no way back', async ({ page, signInAs, allow }) => {
+test('an order that was not paid has no way back @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'Choose offer' }).first().click();

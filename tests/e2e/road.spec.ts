@@ -39,7 +39,7 @@ async function packLamps(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a customer walks from the sign-in to a label that carries the waybill number', async ({
+test('a customer walks from the sign-in to a label that carries the waybill number @phone', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -223,7 +223,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   expect(cardRefund?.sent).toBe(0);
 });
 
-test('a manager edits a refund beyond the security fee, and an invoice that was changed meanwhile is shown', async ({
+test('a manager edits a refund beyond the security fee, and an invoice that was changed meanwhile is shown @full', async ({
   page,
   signInAs,
   allow,

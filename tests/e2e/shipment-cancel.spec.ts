@@ -14,7 +14,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
 }
 
-test('a refund that is being checked is told and not sent again', async ({ page, signInAs }) => {
+test('a refund that is being checked is told and not sent again @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, madeOrders.checked);
   await expect(page.getByText('5.00 USD are being checked with the card provider.')).toBeVisible();
@@ -47,7 +47,12 @@ test('cancelling says what goes back where, and that nobody is informed by itsel
   await expect(dialog(page, 'Send refund to customer').getByRole('textbox', { name: 'Refund' })).toHaveValue('70.00');
 });
 
-test('without a connection nothing is changed, and it is said why', async ({ page, signInAs, context, allow }) => {
+test('without a connection nothing is changed, and it is said why @full', async ({
+  page,
+  signInAs,
+  context,
+  allow,
+}) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd');
   await open(page, madeOrders.checked);

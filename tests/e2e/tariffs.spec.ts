@@ -66,7 +66,7 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await expect(page.getByText('From 2099-01-01 on')).toHaveCount(0);
 });
 
-test('support is told that tariffs are not theirs, and none are asked for', async ({ page, signInAs }) => {
+test('support is told that tariffs are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd', '/tariffs');

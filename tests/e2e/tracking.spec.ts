@@ -24,7 +24,7 @@ async function share(page: Page): Promise<string> {
 }
 
 for (const userName of ['csd', 'manager']) {
-  test(`${userName} says what happened, and it stands in the tracking`, async ({
+  test(`${userName} says what happened, and it stands in the tracking${userName === 'csd' ? '' : ' @full'}`, async ({
     page,
     signInAs,
     checkAccessibility,
@@ -87,7 +87,7 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
-test('the public page is readable in light and dark, also where the portal is installed, and says when there is none', async ({
+test('the public page is readable in light and dark, also where the portal is installed, and says when there is none @full', async ({
   page,
   signInAs,
   checkAccessibility,

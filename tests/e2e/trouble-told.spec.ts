@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test, useServer } from './fixture.ts';
 
-// What a test does to the network it could not do to what the worker keeps.
-test.use({ serviceWorkers: 'block' });
-
 const server = useServer();
-test.use({ serviceWorkers: 'allow' });
 const refused = /Failed to load resource/;
 /** What React and the page's own listener say of a screen that breaks. */
 const broke = /TypeError|Cannot read properties|error occurred in/;
@@ -53,7 +49,7 @@ test('a screen that breaks leaves the menu, is reported with its reason, and is 
   await expectSamePage(page);
 });
 
-test('a step that breaks leaves the order and its steps standing', async ({
+test('a step that breaks leaves the order and its steps standing @full', async ({
   page,
   signInAs,
   allow,
@@ -144,7 +140,7 @@ test.describe('a part of the page', () => {
     expect(asked).toBe(2);
   });
 
-  test('that has not arrived after 120 seconds is told with words, and can be tried again', async ({
+  test('that has not arrived after 120 seconds is told with words, and can be tried again @full', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -192,7 +188,7 @@ test.describe('a part of the page', () => {
 
 test.describe('addresses of orders that are not there', () => {
   for (const userName of ['customer', 'csd']) {
-    test(`are told so to ${userName}`, async ({ page, signInAs, allow }) => {
+    test(`are told so to ${userName}${userName === 'csd' ? '' : ' @full'}`, async ({ page, signInAs, allow }) => {
       allow(refused);
       await signInAs(userName);
       const ids = [

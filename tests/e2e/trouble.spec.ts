@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 const server = useServer();
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::/;
 
-test('a list that cannot be read says so and can be tried again', async ({ page, signInAs, allow }) => {
+test('a list that cannot be read says so and can be tried again @full', async ({ page, signInAs, allow }) => {
   test.setTimeout(120_000);
   allow(cut);
   await signInAs('customer');

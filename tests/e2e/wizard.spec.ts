@@ -43,7 +43,7 @@ test.describe('every address of an order', () => {
   test.skip(({ isPhone }) => isPhone, 'where an address leads does not hang on the screen');
 
   for (const userName of ['customer', 'csd']) {
-    test(`leads ${userName} to the step that is reached`, async ({ page, signInAs }) => {
+    test(`leads ${userName} to the step that is reached @full`, async ({ page, signInAs }) => {
       test.setTimeout(180_000);
       await signInAs(userName);
       for (const [from, to] of listWays()) {
@@ -54,7 +54,7 @@ test.describe('every address of an order', () => {
     });
   }
 
-  test('of somebody else is no such thing', async ({ page, signInAs, allow }) => {
+  test('of somebody else is no such thing @full', async ({ page, signInAs, allow }) => {
     allow(/Failed to load resource.*404/);
     await signInAs('customer');
     const addresses = [
@@ -70,7 +70,7 @@ test.describe('every address of an order', () => {
     }
   });
 
-  test('of any customer is an order for support, which sees whose', async ({ page, signInAs }) => {
+  test('of any customer is an order for support, which sees whose @full', async ({ page, signInAs }) => {
     await signInAs('csd');
     await page.goto(alone(foreign, 'shippingDetailsForm'));
     await expect(page.getByText('You act for Maple Instruments Inc.')).toBeVisible();
@@ -130,7 +130,7 @@ async function openUntold(page: Page, address: string): Promise<void> {
   await page.route(mainInfo, (route) => route.fulfill({ json }));
 }
 
-test('a payment closes the forms that are still open elsewhere', async ({ page, context, signInAs, allow }) => {
+test('a payment closes the forms that are still open elsewhere @full', async ({ page, context, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   // Told of the payment, the forms would close by themselves; a stream that never begins tells nothing.
   await context.route('**/api/events', () => {});

@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+
+// The tests of a file share a browser context while their settings are the same: the page and its compiled scripts are fetched
+// once. (Playwright's own `reuseContext` throws them away as well.) What a page can keep is removed after each test. Tests
+// that allow service workers have a context each.
+
+/** What pages keep on a device, in the words of the browser's debugging protocol; not its cache. */
+const kept = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
+
+/** The browser context that the tests of a worker share one after another. */
+export class SharedContext {
+  private context: BrowserContext | null = null;
+  private key = '';
+  private readonly origins = new Set<string>();
+  private readonly browser: Browser;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** A context as good as new; `settings` tell what a context of other tests must have in common with it. */
+  async take(settings: object): Promise<BrowserContext> {
+    const key = JSON.stringify(settings);
+    if (this.key !== key) await this.drop();
+    this.key = key;
+    if (!this.context) {
+      this.context = await this.browser.newContext();
+      this.context.on('page', (page) => this.noteOrigins(page));
+    }
+    return this.context;
+  }
+
+  /** Closes its pages and removes what they kept. */
+  async clean(): Promise<void> {
+    const { context, origins } = this;
+    if (!context) return;
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
+    const [first, ...others] = context.pages();
+    await Promise.all(others.map((page) => page.close()));
+    const page = first ?? (await context.newPage());
+    await page.goto('about:blank');
+    const devtools = await context.newCDPSession(page);
+    for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: kept });
+    origins.clear();
+    await page.close();
+  }
+
+  /** Closes it: the next test gets a new one. */
+  async drop(): Promise<void> {
+    const { context } = this;
+    this.context = null;
+    this.origins.clear();
+    await context?.close();
+  }
+
+  private noteOrigins(page: Page): void {
+    page.on('framenavigated', (frame) => {
+      const { origin } = new URL(frame.url());
+      if (origin !== 'null') this.origins.add(origin);
+    });
+  }
+}
