@@ -154,7 +154,7 @@ const drawnPiece = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 });
 
-test('a rate is what a second reckoning on paper gives', { timeout: 30_000 }, () => {
+test('a rate is what a second reckoning on paper gives', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(
       drawnTariff,

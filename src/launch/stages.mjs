@@ -19,7 +19,6 @@ export const stages = [
   { name: 'lint', share: 60, run: () => check('oxlint', []) },
   { name: 'types', share: 70, run: checkTypes },
   { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
-  { name: 'faults', share: 110, run: (mode) => runVitest('faults', ['faults', 'proofs'], mode) },
   { name: 'build', share: 40, run: checkBuild },
   { name: 'api', share: 260, run: runApiTests },
   { name: 'browser', share: 950, run: runBrowserTests },
@@ -70,7 +69,7 @@ async function checkBuild() {
 /** What tests are told by their environment: whether all of them are wanted, as a release wants it. */
 const environmentOf = ({ isFull }) => ({ ...process.env, ...(isFull && { QUAYSIDE_TESTS: 'full' }) });
 
-async function runVitest(stage, projects, mode) {
+async function runVitest(stage, projects, mode, more = []) {
   const report = makeReportPath(stage);
   const { code } = await runTool(
     'vitest',
@@ -78,6 +77,7 @@ async function runVitest(stage, projects, mode) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...more,
       ...(mode.shard ? [`--shard=${mode.shard}`] : []),
       ...(mode.changed ? [`--changed=${mode.changed}`, '--passWithNoTests'] : []),
     ],
@@ -92,7 +92,8 @@ async function runVitest(stage, projects, mode) {
 
 async function runApiTests(mode) {
   const { findPostgres } = await import(new URL('../../tests/support/postgres.ts', import.meta.url).href);
-  const result = await runVitest('api', ['api', 'api-postgres'], mode);
+  // Most of the time of schedules of faults goes into waiting for what was killed: a third worker uses the core meanwhile.
+  const result = await runVitest('api', ['api', 'api-postgres', 'faults', 'proofs'], mode, ['--maxWorkers=3']);
   if (findPostgres()) return result;
   const note = 'PostgreSQL is missing (not on PATH, not in /usr/lib/postgresql): its API tests were skipped.';
   return { ...result, notes: [...result.notes, note] };

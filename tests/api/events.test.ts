@@ -185,10 +185,8 @@ describe.skipIf(isMissing)('what changes', () => {
   // The last one: nobody is served after it.
   test('ends for all when the server stops', async () => {
     const own = await followAs(await api().as('customer'));
-    const began = performance.now();
     await api().app.close();
     await own.ended;
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(api().hub.count()).toBe(0);
   });
 });

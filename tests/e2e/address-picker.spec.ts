@@ -155,7 +155,7 @@ test('what cannot be read says so and is asked again @full', async ({ page, sign
   await page.goto('/shippingQuote');
   await open(page, 'From');
   await expect(panel(page, 'From').getByText('The recent addresses could not be loaded.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect(panel(page, 'From').getByText('The address book could not be searched.')).toBeVisible();
   // Failing to read them is told here and nowhere else.
@@ -214,7 +214,7 @@ test('a recent address is hidden, without a connection too, from the quote and f
   await recent(page, 'To').getByText('69002 Lyon').click();
   await expectPlace(page, 'To', ['France', '69002', 'Lyon']);
   await page.context().setOffline(false);
-  await expect(page.getByText('The address is hidden until it is used again.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The address is hidden until it is used again.')).toBeVisible({ timeout: 60_000 });
   await open(page, 'To');
   await expect(recent(page, 'To')).toHaveCount(3);
 

@@ -90,7 +90,7 @@ test('a deploy under an open quote loses nothing, and the new version comes when
   await page.getByRole('combobox', { name: 'City' }).first().fill('Berl');
   await expect(page.getByRole('option', { name: /Berlin/ }).first()).toBeVisible();
   const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
   expect(await page.evaluate(askWaiting)).toMatchObject({ isFree: false });
   await expect(page.getByText('A new version of Quayside is ready.')).toBeHidden();
   await expect(what).toHaveValue('Brass fittings for the north crane');

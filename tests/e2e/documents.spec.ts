@@ -98,7 +98,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await expect(dialog(page).getByText('Try again: they are kept once.')).toBeVisible();
   await expect(row(page, 'DCL')).toContainText('declaration.pdf');
   await page.unroute(/upload-invoice/);
-  await expect(upload(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(upload(page)).toBeEnabled({ timeout: 60_000 });
   await upload(page).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(documents(page).filter({ hasText: 'declaration.pdf' })).toHaveCount(1);
@@ -110,7 +110,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await expect(upload(page)).toBeDisabled();
   await expect(dialog(page).getByText('the files stay chosen')).toBeVisible();
   await context.setOffline(false);
-  await expect(upload(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(upload(page)).toBeEnabled({ timeout: 60_000 });
   await expect(row(page, 'NAF')).toContainText('nafta.pdf');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

@@ -176,7 +176,7 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
   await pressButton(page, /^Pay /);
 
   await expectToBeAt(page, /\/shipmentDetails$/);
-  await expect(button(page, 'Download label')).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, 'Download label')).toBeVisible({ timeout: 60_000 });
   const saved = page.waitForEvent('download');
   await pressButton(page, 'Download label');
   expect((await saved).suggestedFilename()).toBe('Label.pdf');

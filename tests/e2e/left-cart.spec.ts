@@ -35,7 +35,7 @@ test('an order that was left while it was filled in is reminded of once, one tha
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   await page.getByRole('textbox').first().fill('Lena');
   await expect.poll(() => readCart(page, 10)).not.toBeNull();
-  await expect.poll(() => reminders, { timeout: 45_000 }).toEqual(['/api/shipping/sendLeftCartEmail/10']);
+  await expect.poll(() => reminders, { timeout: 60_000 }).toEqual(['/api/shipping/sendLeftCartEmail/10']);
   expect(await readCart(page, 10)).toBe('asked');
 
   page.on('dialog', (dialog) => void dialog.accept());

@@ -55,7 +55,7 @@ test('what changed while the server was away is there when it is back, without a
   await server().stop('SIGKILL');
   await server().startAgain();
   await addComment('Written while nobody was told');
-  await expect(commentsOn(page).getByText('Written while nobody was told')).toBeVisible({ timeout: 30_000 });
+  await expect(commentsOn(page).getByText('Written while nobody was told')).toBeVisible({ timeout: 60_000 });
 });
 
 test('seven tabs hold one stream, another tab takes it over, and it ends with the sign-in @full', async ({

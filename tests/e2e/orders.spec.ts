@@ -132,7 +132,7 @@ test('without a connection the list says so and is tried again @full', async ({ 
   await page.context().setOffline(true);
   await chip(page, 'Delivered').click();
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
-  await expect(notice).toContainText('There is no connection. Try again when it is back.', { timeout: 20_000 });
+  await expect(notice).toContainText('There is no connection. Try again when it is back.', { timeout: 60_000 });
   await page.context().setOffline(false);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('There is no order with status Delivered.')).toBeVisible();

@@ -59,7 +59,7 @@ test('a charge whose answer is lost is being checked, here, after a reload and e
   await fillCard(page, chargedAndCut);
   await accept(page);
   await payButton(page).click();
-  await expect(checked(page)).toBeVisible({ timeout: 40_000 });
+  await expect(checked(page)).toBeVisible({ timeout: 60_000 });
   await expect(payButton(page)).toBeDisabled();
   await checkAccessibility('summary while a payment is being checked');
 
@@ -87,7 +87,7 @@ test('a gateway that breaks before it charges ends in words, and another card pa
   await fillCard(page, brokenGateway);
   await accept(page);
   await payButton(page).click();
-  await expect(checked(page)).toBeVisible({ timeout: 40_000 });
+  await expect(checked(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(paymentMessages.lastFailed(paymentMessages.notCharged))).toBeVisible(settledWithin);
   await expect(checked(page)).toBeHidden();
 
@@ -205,7 +205,7 @@ test('without a connection no card is asked, and what was typed stays @full', as
   await expect(page.getByText(outboxMessages.payNeedsConnection)).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await context.setOffline(false);
-  await expect(payButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(payButton(page)).toBeEnabled({ timeout: 60_000 });
   await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1000');
   await payButton(page).click();
   await expectPaidOnce(page, id);

@@ -103,7 +103,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await fillCard(page, '5200000000001005');
   await accept(page);
   await payButton(page).click();
-  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 60_000 });
   const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
   expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([
     ['DD', -debit],

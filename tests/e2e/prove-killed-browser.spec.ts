@@ -69,7 +69,7 @@ test('what the screen calls saved or waiting is there after the browser was kill
     await fillQuote(browser.page);
     await server().stop('SIGKILL');
     await browser.page.getByRole('button', { name: 'Get express quote' }).click();
-    await browser.page.getByRole('status').filter({ hasText: 'kept on this device' }).waitFor({ timeout: 30_000 });
+    await browser.page.getByRole('status').filter({ hasText: 'kept on this device' }).waitFor({ timeout: 60_000 });
     await dieAndComeBack();
     await server().startAgain();
     await goto('/shippingOrders');

@@ -92,12 +92,12 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   expect(await findTraces(tabs[1], [quote, typed], null)).not.toEqual([]);
 
   await signOut(tabs[Math.floor(random() * (variant === 'in flight' ? 2 : 3))]!);
-  for (const tab of tabs) await expect(tab).toHaveURL(/\/(login|admin)/, { timeout: 30_000 });
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/(login|admin)/, { timeout: 60_000 });
   await letGo();
   const all = [...words, ...ownWords];
   const search = async (except: string | null): Promise<string[]> =>
     (await Promise.all(tabs.map((tab) => findTraces(tab, all, except)))).flat();
-  const within = { timeout: 20_000 };
+  const within = { timeout: 60_000 };
   await expect.poll(() => search(variant === 'offline' ? revocations : null), within).toEqual([]);
 
   if (variant !== 'offline') await server().stop('SIGKILL');

@@ -66,7 +66,7 @@ test('from the question to all providers to a paid order, seen by the customer a
   // What no carrier books by itself has no label from here, and nobody is told to wait for one.
   await expect(next).toContainText('Customer support arranges the shipment with the provider.');
   await expect(page.getByRole('button', { name: 'Download label' })).toHaveCount(0);
-  await expect.poll(() => endsTold(id, kestrel), { timeout: 30_000 }).toEqual(['Your offer was ordered']);
+  await expect.poll(() => endsTold(id, kestrel), { timeout: 60_000 }).toEqual(['Your offer was ordered']);
   await expect.poll(() => endsTold(id, anchor)).toEqual(['No longer needed']);
 
   // The link says the same to both from now on.

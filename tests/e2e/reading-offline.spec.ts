@@ -88,14 +88,14 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
 
     // Never seen: it says so, and does not pretend.
     await page.goto('/shipmentDetails/10');
-    await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
     await page.goto('/shippingOrders');
     await expect(age(page)).toBeVisible();
     if (how === 'the server is gone') await server().startAgain();
     else await context.setOffline(false);
-    await expect(age(page)).toBeHidden({ timeout: 40_000 });
+    await expect(age(page)).toBeHidden({ timeout: 60_000 });
     await expect(main(page).getByText('Hong Kong, HK').first()).toBeVisible();
   });
 }
@@ -111,9 +111,9 @@ test('a screen that the connection did not bring comes by itself once the server
   await waitForWorker(page);
   await server().stop();
   await page.goto('/shipmentDetails/10');
-  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
   await server().startAgain();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10', { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10', { timeout: 60_000 });
 });
 
 test('comments and offers of support are kept, what providers cost and what was paid is not @full', async ({
@@ -142,7 +142,7 @@ test('comments and offers of support are kept, what providers cost and what was 
   await comments.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByText('Waiting to be sent').or(comments.getByText('May have arrived'))).toBeVisible();
   await server().startAgain();
-  await expect(age(page)).toBeHidden({ timeout: 40_000 });
+  await expect(age(page)).toBeHidden({ timeout: 60_000 });
 });
 
 test('the companies that support chose last can be chosen without a connection, and a draft keeps its own @full', async ({
@@ -192,7 +192,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   expect((await listKept(page)).join('')).not.toContain('Hong Kong');
   await server().stop();
   await page.goto('/shipmentDetails/9');
-  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
   await server().startAgain();
 });
 
@@ -221,5 +221,5 @@ test('an unsent quote stands on top of the orders, and the details say why they 
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await expect(page.getByText('you can go on when the connection is back')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled({ timeout: 60_000 });
 });

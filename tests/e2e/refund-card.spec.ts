@@ -25,7 +25,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fillCard(page, '5200000000001005');
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await payButton(page).click();
-  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/shipmentDetails/, { timeout: 60_000 });
 
   const desk = await (await browser.newContext({ baseURL: server().address })).newPage();
   await desk.goto('/admin');
@@ -55,7 +55,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fetch(`${process.env['QUAYSIDE_GATEWAY']!}/control/settle`, { method: 'POST', body: '{}' });
   // Pressed twice: the second press finds the first one under way.
   await send.getByRole('button', { name: 'Send refund' }).dblclick();
-  await expect(said(desk, 'Refund sent')).toBeVisible({ timeout: 30_000 });
+  await expect(said(desk, 'Refund sent')).toBeVisible({ timeout: 60_000 });
 
   const after = await support.ask(shipmentCalls.details, { params: { id } });
   expect(after.invoice).toMatchObject({ refundSent: true });

@@ -87,7 +87,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
 
   await expect(page).toHaveURL(/\/shipmentDetails/);
   const download = page.getByRole('button', { name: 'Download label' });
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   await checkAccessibility();
   const saved = page.waitForEvent('download');
   await download.click();

@@ -15,7 +15,7 @@ test('a list that cannot be read says so and can be tried again @full', async ({
     .first()
     .fill('Lerwick');
   const retry = page.getByRole('button', { name: /try again|retry/i }).first();
-  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(retry).toBeVisible({ timeout: 60_000 });
   await server().startAgain();
   await retry.click();
   await expect(page.getByText('Lerwick, GB').first()).toBeVisible();

@@ -179,8 +179,8 @@ describe('starting', () => {
         ))
       );
     };
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
     launcher.kill(signal);
-    await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 60_000 });
   });
 });

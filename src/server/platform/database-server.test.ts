@@ -56,7 +56,10 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     }
   };
   const cutAll = (): Promise<unknown> =>
-    runAside(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quayside'`);
+    runAside(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'quayside' and datname = current_database()`,
+    );
 
   test('a database that does not exist is one plain sentence', async () => {
     const missing = new URL(url());
@@ -107,7 +110,11 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     const database = await open(url());
     const running = sql`select pg_sleep(9)`.execute(database.kysely).catch((error: unknown) => error);
     await expect
-      .poll(() => runAside("select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'"))
+      .poll(() =>
+        runAside(
+          "select 1 from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'",
+        ),
+      )
       .toMatchObject({ rowCount: 1 });
     await cutAll();
     expect(isDatabaseUnavailable(await running)).toBe(true);

@@ -151,6 +151,10 @@ describeOnDatabases('the rows of the orders list', (options) => {
 /** Until another transaction waits for what this one holds. */
 async function waitsForLock(tx: Db): Promise<void> {
   await expect
-    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(tx)).rows.length, { timeout: 5_000 })
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_locks
+        where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(tx);
+      return rows.length;
+    })
     .toBeGreaterThan(0);
 }
