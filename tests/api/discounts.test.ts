@@ -104,16 +104,18 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
     }
   });
 
-  test('an edit of one that was deleted meanwhile brings nothing back', async () => {
-    const manager = await api().as('manager');
-    const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: 'GONE' } });
-    const [removed, edited] = await Promise.all([
-      manager.try(discountCalls.remove, { params: { id } }),
-      edit(await api().freshAs('manager'), id, { code: 'GONE' }, 1),
-    ]);
-    expect(removed.status).toBe(200);
-    expect([200, 404]).toContain(edited.status);
-    expect((await manager.try(discountCalls.read, { params: { id } })).status).toBe(404);
+  test('an edit and a deletion at once end with a deleted code, twenty times over', async () => {
+    const [manager, other] = [await api().as('manager'), await api().freshAs('manager')];
+    for (let round = 0; round < 20; round++) {
+      const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: `GONE${round}` } });
+      const [removed, edited] = await Promise.all([
+        manager.try(discountCalls.remove, { params: { id } }),
+        edit(other, id, { code: `GONE${round}` }, 1),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(edited.status);
+      expect((await manager.try(discountCalls.read, { params: { id } })).status).toBe(404);
+    }
   });
 
   test('companies are excluded in one go, those that do not exist are told, and nothing of such a bulk is kept', async () => {

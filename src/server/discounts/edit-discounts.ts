@@ -57,6 +57,8 @@ export async function changeDiscount(
 
 /** Deletes a discount, over or not; payments that used it keep its code and percent. @throws NotFound */
 export async function removeDiscount(tx: Db, id: number, now: Date): Promise<void> {
+  // In the order of an edit, or each would wait for what the other has locked.
+  await lockCodes(tx);
   await readDiscount(tx, id, { lock: true });
   await markDeleted(tx, id, now);
 }
