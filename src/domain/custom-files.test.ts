@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { judgeCustomFiles, largestCustomFile, mostCustomFiles, sayRejected } from './custom-files.ts';
+import { customFileName, judgeCustomFiles, largestCustomFile, mostCustomFiles, sayRejected } from './custom-files.ts';
+import { bytesOf, pdfOf, polyglots } from './files.testing.ts';
 
-const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
-const file = (name: string, size = 100, head = '%PDF-1.7') => ({ name, size, head: bytes(head) });
+const file = (name: string, size = 100, content = pdfOf(100)) => ({ name, size, content });
 
 test.each([
   ['a PDF', file('plan.pdf'), null],
   ['a PDF under another name', file('plan.txt'), null],
   ['exactly 10 MB', file('plan.pdf', largestCustomFile), null],
   ['a byte more', file('plan.pdf', largestCustomFile + 1), 'plan.pdf - Exceeds 10MB'],
-  ['nothing at all', file('plan.pdf', 0, ''), 'plan.pdf - The file is empty'],
-  ['another first byte', file('plan.pdf', 9, ' %PDF-1.7'), 'plan.pdf - Invalid file type (only PDF allowed)'],
-  ['less than the mark', file('plan.pdf', 3, '%PD'), 'plan.pdf - Invalid file type (only PDF allowed)'],
-  ['a path for a name', file('../../x\u0000.exe', 9, 'MZ'), 'x .exe - Invalid file type (only PDF allowed)'],
+  ['nothing at all', file('plan.pdf', 0, new Uint8Array()), 'plan.pdf - The file is empty'],
+  ['another first byte', file('plan.pdf', 9, bytesOf(' %PDF-1.7')), 'plan.pdf - Invalid file type (only PDF allowed)'],
+  ['less than the mark', file('plan.pdf', 3, bytesOf('%PD')), 'plan.pdf - Invalid file type (only PDF allowed)'],
+  ['a path for a name', file('../../x\u0000.exe', 9, bytesOf('MZ')), 'x .exe - Invalid file type (only PDF allowed)'],
 ])('%s', (_, offered, line) => {
   const { taken, rejected } = judgeCustomFiles([offered]);
   expect(taken).toEqual(line === null ? [offered] : []);
@@ -26,4 +26,18 @@ test('fifty at once: ten are taken, each of the others is told', () => {
   expect(rejected).toHaveLength(40);
   expect(sayRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
   expect(judgeCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
+});
+
+test.each(polyglots.filter(({ format }) => format === 'PDF'))('a PDF that is $what is refused', ({ content }) => {
+  const { rejected } = judgeCustomFiles([file('plan.pdf', content.length, content)]);
+  expect(sayRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
+});
+
+test('whatever a file is called, it is kept as a PDF', () => {
+  expect(['plan.PDF', 'offer.bat', 'a/b\\run.exe', ''].map(customFileName)).toEqual([
+    'plan.PDF',
+    'offer.bat.pdf',
+    'run.exe.pdf',
+    'document.pdf',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { sniffFormat } from './file-format.ts';
+import { documentName } from './document.ts';
+import { isPlainFile, sniffFormat } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
@@ -8,15 +9,15 @@ export const largestCustomFile = 10_485_760;
 /** How many files go with one custom request; the specification names no number. */
 export const mostCustomFiles = 10;
 
-/** What is looked at of a file before it is taken. `size` in bytes; `head` holds at least its first five. */
+/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
 export interface OfferedFile {
   name: string;
   size: number;
-  head: Uint8Array;
+  content: Uint8Array;
 }
 
-/** The name under which a file is shown and kept. */
-export const customFileName = (sent: string): string => cleanFileName(sent, 'document.pdf');
+/** The name under which a file is shown and kept: whatever it was called, it ends as a PDF does. */
+export const customFileName = (sent: string): string => documentName(sent, 'PDF');
 
 /** A file that is not taken, and why. */
 export interface RejectedFile {
@@ -25,11 +26,13 @@ export interface RejectedFile {
 }
 
 /** Why a file is not taken when `before` of the same request were; null when it is. */
-function reasonAgainst({ size, head }: OfferedFile, before: number, most: number): string | null {
+function reasonAgainst({ size, content }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
-  if (sniffFormat(head) !== 'PDF') return documentMessages.pdfOnly;
-  return before >= most ? documentMessages.oneTooMany(most) : null;
+  // Of one too many the server keeps no content to be judged.
+  if (before >= most) return documentMessages.oneTooMany(most);
+  if (sniffFormat(content) !== 'PDF') return documentMessages.pdfOnly;
+  return isPlainFile(content, 'PDF') ? null : documentMessages.notPlainPdf;
 }
 
 /** Divides PDF files into those that can be sent and those that cannot, in their order. `before` were taken earlier, of `most`. */
@@ -43,7 +46,7 @@ export function judgeCustomFiles<F extends OfferedFile>(
   for (const file of files) {
     const reason = reasonAgainst(file, before + taken.length, most);
     if (reason === null) taken.push(file);
-    else rejected.push({ name: customFileName(file.name), reason });
+    else rejected.push({ name: cleanFileName(file.name, 'document'), reason });
   }
   return { taken, rejected };
 }

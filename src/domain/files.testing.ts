@@ -19,6 +19,9 @@ export const plainFiles: Readonly<Record<FileFormat, Uint8Array>> = {
   TIFF: bytesOf('II*\0\x08\0\0\0\x01\0\0\x01\x03\0\x01\0\0\0\x01\0\0\0\0\0\0\0'),
 };
 
+/** A PDF of exactly so many bytes, at least 16. */
+export const pdfOf = (size: number): Uint8Array => bytesOf(`${'%PDF-1.7\n'.padEnd(size - 6, ' ')}%%EOF\n`);
+
 const emptyArchive = `PK\x05\x06${'\0'.repeat(18)}`;
 const script = '<script>alert(document.domain)</script>';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
+import { pdfOf } from '#domain/files.testing.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
@@ -10,7 +11,7 @@ import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: Record<string, unknown> };
-const pdf = (name = 'plan.pdf', size = 20) => new File(['%PDF-1.7'.padEnd(size, ' ')], name);
+const pdf = (name = 'plan.pdf', size = 20) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
 describe.skipIf(isMissing)('a custom shipping request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
@@ -54,11 +55,11 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
         customerName: 'Lumen Radteile GmbH',
         additionalDocuments: [
           { fileName: 'Plan "2" 図.pdf', size: 5000 },
-          { fileName: 'plan.txt', size: largestCustomFile },
+          { fileName: 'plan.txt.pdf', size: largestCustomFile },
         ],
       });
       const file = await person.try(customRequestCalls.file, { params: { id: sent.additionalDocuments[0]!.id } });
-      expect(file.bytes.toString()).toBe('%PDF-1.7'.padEnd(5000, ' '));
+      expect(new Uint8Array(file.bytes)).toEqual(pdfOf(5000));
       expect(file.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="Plan _2_ _.pdf"; filename*=UTF-8''Plan%20%222%22%20%E5%9B%B3.pdf`,

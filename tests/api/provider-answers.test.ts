@@ -4,6 +4,7 @@ import { offerCalls } from '#contract/offers.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
 import type { ProviderPage } from '#contract/provider-answers.ts';
+import { pdfOf } from '#domain/files.testing.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
@@ -12,7 +13,7 @@ import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
-const pdf = (size = 40, name = 'offer.pdf') => new File(['%PDF-1.7'.padEnd(size, ' ')], name);
+const pdf = (size = 40, name = 'offer.pdf') => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 const errorsOf = (body: unknown) => (body as { Errors: Record<string, string[]> }).Errors;
 
 describe.skipIf(isMissing)('the answer of a provider by its link', () => {
@@ -120,7 +121,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     const file = { params: { id: offer!.id } };
     const staff = await api().as('csd');
     const fetched = await staff.try(providerAnswerCalls.file, file);
-    expect(fetched.bytes.toString()).toBe('%PDF-1.7'.padEnd(40, ' '));
+    expect(new Uint8Array(fetched.bytes)).toEqual(pdfOf(40));
     expect(fetched.headers).toMatchObject({ 'content-security-policy': "sandbox; default-src 'none'" });
     const customer = await api().as('customer');
     expect((await customer.try(providerAnswerCalls.file, file)).status).toBe(403);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pdfOf } from '#domain/files.testing.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { hasNoDraft } from './own-browser.ts';
 
@@ -15,7 +16,7 @@ const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { na
 const pdf = (name: string, size = 2000) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7'.padEnd(size, ' ')),
+  buffer: Buffer.from(pdfOf(size)),
 });
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   dialog(page).locator('input[type=file]').setInputFiles(files);
@@ -84,7 +85,7 @@ test('a customer sends one with documents and reads it again', async ({ page, si
     .locator('form')
     .evaluate((form) => {
       const data = new DataTransfer();
-      data.items.add(new File(['%PDF-1.7'], 'dropped.pdf'));
+      data.items.add(new File(['%PDF-1.7\n%%EOF\n'], 'dropped.pdf'));
       form.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
   await expect(listed).toHaveText(['plan.pdf2 KB', 'dropped.pdf1 KB']);

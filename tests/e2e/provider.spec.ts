@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pdfOf } from '#domain/files.testing.ts';
 import { askProviders, dayFromNow, findLink } from './ask-providers.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -55,7 +56,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   const files = page.getByLabel('PDF file');
   await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   await expect(page.getByText('notes.txt - Invalid file type (only PDF allowed)')).toBeVisible();
-  await files.setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 offer') });
+  await files.setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(20)) });
   await expect(page.getByText('offer.pdf, 1 KB')).toBeVisible();
 
   const posts: string[] = [];

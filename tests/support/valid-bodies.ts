@@ -137,7 +137,7 @@ const seaFreight = {
   priceRangeList: [{ costFrom: 1000, pricing: 8 }],
 };
 
-const aPdf = new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' });
+const aPdf = new File(['%PDF-1.7\n%%EOF\n'], 'invoice.pdf', { type: 'application/pdf' });
 const crate = {
   measurementSystem: 'M',
   dimensions: '120 x 80 x 95.5',

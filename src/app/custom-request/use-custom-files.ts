@@ -1,20 +1,13 @@
 import { useRef, useState } from 'react';
-import { judgeCustomFiles } from '#domain/custom-files.ts';
+import { judgeCustomFiles, largestCustomFile } from '#domain/custom-files.ts';
 import type { RejectedFile } from '#domain/custom-files.ts';
+import { readContent } from '#app/ui/read-content.ts';
 
 /** A chosen file, with a number that tells two of one name apart. */
 export interface ChosenFile {
   number: number;
   file: File;
 }
-
-/** The first bytes of a file; none of what cannot be read, such as a folder. */
-const readHead = (file: File): Promise<Uint8Array> =>
-  file
-    .slice(0, 16)
-    .arrayBuffer()
-    .then((bytes) => new Uint8Array(bytes))
-    .catch(() => new Uint8Array());
 
 /** The documents of a custom request: what is no PDF, too large or too many is told and left out. */
 export function useCustomFiles(onChange: () => void) {
@@ -31,7 +24,10 @@ export function useCustomFiles(onChange: () => void) {
 
   async function add(chosen: readonly File[]): Promise<void> {
     const offered = await Promise.all(
-      chosen.map(async (file) => ({ name: file.name, size: file.size, head: await readHead(file), file })),
+      chosen.map(async (file) => {
+        const content = await readContent(file, largestCustomFile);
+        return { name: file.name, size: file.size, content, file };
+      }),
     );
     const judged = judgeCustomFiles(offered, current.current.length);
     setRejected(judged.rejected);

@@ -7,6 +7,7 @@ export const documentMessages = {
   pdfOnly: '- Invalid file type (only PDF allowed)',
   notForm: 'The form that was sent cannot be read.',
   empty: '- The file is empty',
+  notPlainPdf: '- The file is damaged, or holds something besides a PDF',
   oneTooMany: (most: number) => `- Only ${most} ${most === 1 ? 'file' : 'files'} can be sent at once`,
   fileTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   fileEmpty: 'The file is empty',

@@ -10,7 +10,7 @@ import { findRecipient } from '#server/mail/write-mail.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { asReceived } from '#server/platform/multipart/received-file.ts';
+import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
 import { tellAsked } from './tell-asked.ts';
@@ -42,17 +42,9 @@ interface ReadFile {
 
 /** @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else */
 async function readFiles(files: readonly File[]): Promise<ReadFile[]> {
-  const received = files.map(asReceived);
-  const { taken, rejected } = judgeCustomFiles(
-    received.map((file) => ({ name: file.name, size: file.sentSize, head: file.head, file })),
-  );
+  const { taken, rejected } = judgeCustomFiles(await Promise.all(files.map(asOffered)));
   if (rejected.length > 0) throw new RuleBroken({ Files: sayRejected(rejected) });
-  return await Promise.all(
-    taken.map(async ({ name, file }) => ({
-      name: customFileName(name),
-      content: new Uint8Array(await file.arrayBuffer()),
-    })),
-  );
+  return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
 }
 
 const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: number) => ({

@@ -3,16 +3,9 @@ import { judgeCustomFiles, largestCustomFile, sayRejected } from '#domain/custom
 import { sizeText } from '#domain/file-name.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
+import { readContent } from '#app/ui/read-content.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 import styles from './provider.module.css';
-
-/** The first bytes of a file; none of what cannot be read. */
-const readHead = (file: File): Promise<Uint8Array> =>
-  file
-    .slice(0, 16)
-    .arrayBuffer()
-    .then((bytes) => new Uint8Array(bytes))
-    .catch(() => new Uint8Array());
 
 /** One PDF with the answer: chosen now, or kept of the answer before. */
 export function FileField({ answer }: { answer: LinkAnswer }) {
@@ -26,7 +19,8 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
-    const offered = { name: chosen.name, size: chosen.size, head: await readHead(chosen) };
+    const content = await readContent(chosen, largestCustomFile);
+    const offered = { name: chosen.name, size: chosen.size, content };
     const judged = judgeCustomFiles([offered], 0, 1);
     setRejected(sayRejected(judged.rejected));
     if (judged.taken.length > 0) setFile(chosen);

@@ -7,15 +7,12 @@ import type { PartTaker } from './split-parts.ts';
 export class ReceivedFile extends File {
   /** How many bytes were sent. */
   readonly sentSize: number;
-  /** The first bytes that were sent, at most 16. */
-  readonly head: Uint8Array;
   /** Of every byte that was sent. */
   readonly sha256: string;
 
-  constructor(kept: readonly Buffer[], sent: { name: string; size: number; head: Uint8Array; sha256: string }) {
+  constructor(kept: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {
     super(kept as Buffer<ArrayBuffer>[], sent.name);
     this.sentSize = sent.size;
-    this.head = sent.head;
     this.sha256 = sent.sha256;
   }
 }
@@ -26,7 +23,11 @@ export function asReceived(file: File): ReceivedFile {
   return file;
 }
 
-const headLength = 16;
+/** A file of a body as it is judged. @throws Error for one that came through no form */
+export async function asOffered(file: File): Promise<{ name: string; size: number; content: Uint8Array }> {
+  const received = asReceived(file);
+  return { name: received.name, size: received.sentSize, content: new Uint8Array(await received.arrayBuffer()) };
+}
 
 /** What all requests together hold in memory at once, in bytes. */
 const mostHeld = 400 * 1_048_576;
@@ -59,11 +60,9 @@ export function takeFile(
 ): PartTaker {
   const hash = createHash('sha256');
   let pieces: Buffer[] = [];
-  let head: Buffer = Buffer.alloc(0);
   let size = 0;
   return {
     write(bytes) {
-      if (head.length < headLength) head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
       hash.update(bytes);
       size += bytes.length;
       if (size > largest) {
@@ -74,7 +73,7 @@ export function takeFile(
       pieces.push(bytes);
     },
     end() {
-      done(new ReceivedFile(pieces, { name, size, head, sha256: hash.digest('hex') }));
+      done(new ReceivedFile(pieces, { name, size, sha256: hash.digest('hex') }));
     },
   };
 }

@@ -3,6 +3,7 @@ import { documentTypeCodes, imageFormats, largestDocument, reasonAgainstDocument
 import type { DocumentType } from '#domain/document.ts';
 import { sniffFormat } from '#domain/file-format.ts';
 import type { FileFormat } from '#domain/file-format.ts';
+import { readContent } from '#app/ui/read-content.ts';
 
 /** A file that was chosen for a type of document. */
 export interface ChosenDocument {
@@ -22,10 +23,6 @@ const judge = (held: Omit<Held, 'reason'>): Held => ({
   reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
 });
 
-/** What is too large is not read. */
-const readContent = async (file: File): Promise<Uint8Array> =>
-  file.size > largestDocument ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
-
 /** The files that were chosen, at most one for each type of document; each is judged by the rule that the server asks. */
 export function useChosenDocuments(onChange: () => void) {
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, Held>>>({});
@@ -38,7 +35,7 @@ export function useChosenDocuments(onChange: () => void) {
 
   async function choose(typeCode: DocumentType, file: File): Promise<void> {
     latest.current[typeCode] = file;
-    const content = await readContent(file).catch(() => new Uint8Array());
+    const content = await readContent(file, largestDocument);
     // Another file may have been chosen while this one was read.
     if (latest.current[typeCode] !== file) return;
     const imageFormat = sniffFormat(content) ?? imageFormats[0];
