@@ -65,7 +65,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
           <DetailsBar
             requestId={requestId}
             service={shippingService}
-            closed={whyClosed(info.status, info.step)}
+            closed={whyClosed(info.status, info.step, info)}
             isRunning={isRunning}
             word={<DraftWord keeper={keeper} />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}

@@ -66,7 +66,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const isEmpty = listOffers(options).length === 0;
   const { shippingOfferRequests: asked } = options;
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
-  const overForGood = whyClosed(info.status, info.step);
+  const overForGood = whyClosed(info.status, info.step, info);
   const nothing = whyNothingOrderable(options, now);
   const over = countOver(options, now);
   const allOver = over > 0 ? offerWords.allOverExpress : offerWords.allOver;
