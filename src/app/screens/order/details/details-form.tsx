@@ -6,6 +6,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { resolveDetails } from './check-details.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
@@ -62,6 +63,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             refusal={refusal}
             onUse={takeNextWindow}
           />
+          <AskedWishes wishes={details.wishes} />
           <DetailsBar
             requestId={requestId}
             service={shippingService}

@@ -4,6 +4,7 @@ import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
@@ -116,6 +117,10 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       )}
       {isEmpty && (asked.length > 0 ? <OffersToCome /> : <NoOffers />)}
       <AskedProviders requests={asked} now={now} {...(overForGood === null && { onAct })} />
+      {/* The price aimed at stands with the asked providers already. */}
+      <AskedWishes
+        wishes={options.wishes && asked.length > 0 ? { ...options.wishes, targetPrice: null } : options.wishes}
+      />
       {chargeText && !isEmpty && <p className={styles.charge}>{chargeText}</p>}
       <DialogTyped value={noteTyped}>
         {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}

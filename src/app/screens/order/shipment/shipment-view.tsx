@@ -1,3 +1,4 @@
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
@@ -61,6 +62,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </div>
           <HandOverFacts given={shipmentDetails} />
+          <AskedWishes wishes={details.wishes} />
           <TypedGuard>
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>
