@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
@@ -15,6 +17,9 @@ export const foundOrder = z.strictObject({
   deliverFrom: text,
   deliverTo: text,
   status: z.enum(orderStatuses),
+  step: z.int(),
+  paymentType: z.nullable(z.enum(paymentSources)),
+  trackingState: z.nullable(z.enum(trackingStateNames)),
   prgNumber: z.nullable(text),
   awbNumber: z.nullable(text),
 });

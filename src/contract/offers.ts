@@ -18,6 +18,7 @@ import {
   text,
 } from './shape.ts';
 import { mainInfo } from './shipments.ts';
+import { requestWishes } from './wishes-shape.ts';
 
 /** One part of a price. For customers every part is a customer price; the parts add up to the price with its fee. */
 export const pricePart = z.strictObject({
@@ -78,6 +79,8 @@ export const shippingOptions = z.strictObject({
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),
+  /** What all providers were told; null for a request that was asked of express carriers alone. May be missing in an answer that was kept. */
+  wishes: z.optional(z.nullable(requestWishes)),
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;
 

@@ -3,6 +3,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderStatuses } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
+import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { listQuery } from './list-query.ts';
@@ -42,6 +43,7 @@ export const orderRow = z.strictObject({
   price: z.nullable(amount),
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
+  trackingState: z.nullable(z.enum(trackingStateNames)),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

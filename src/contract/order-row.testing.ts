@@ -16,5 +16,6 @@ export const orderRowOf = (id: number, more: Partial<OrderRow> = {}): OrderRow =
   price: null,
   paymentType: null,
   step: 0,
+  trackingState: null,
   ...more,
 });

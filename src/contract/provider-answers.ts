@@ -5,6 +5,7 @@ import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { answerKinds, linkStates, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { staff } from '#domain/user.ts';
 import { call, uploadedFile } from './call.ts';
+import { wishes } from './wishes-shape.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
 
 const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });
@@ -19,17 +20,6 @@ const piece = z.strictObject({
   weight: fineNumber,
   description: text,
   descriptionOfContents: text,
-});
-
-const wishes = z.strictObject({
-  pickUpDate: dayText,
-  expectedDate: z.nullable(dayText),
-  incoterms: z.array(text),
-  byAir: z.boolean(),
-  bySea: z.boolean(),
-  dangerousGoods: z.boolean(),
-  other: z.nullable(text),
-  additionalInformation: z.nullable(text),
 });
 
 /** The newest answer. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */

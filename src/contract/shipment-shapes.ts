@@ -9,6 +9,7 @@ import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
 import { shipmentTracking } from './tracking-shape.ts';
+import { requestWishes } from './wishes-shape.ts';
 
 export const status = z.enum(orderStatuses);
 
@@ -220,6 +221,8 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
+  /** What all providers were told; null where only express carriers were asked. May be missing in an answer that was kept. */
+  wishes: z.optional(z.nullable(requestWishes)),
   /** What the order waits for; null once the money came. May be missing in an answer that was kept. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
+import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
@@ -12,6 +13,10 @@ export const mainInfo = z.strictObject({
   prgNumber: z.nullable(text),
   status,
   step: z.int(),
+  /** A payment is booked, whatever the status says. */
+  paid: z.boolean(),
+  /** What the shipment has come to by its tracking; null while nothing is known. */
+  trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
   version: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { trackingStateNames } from '#domain/tracking-state.ts';
-import { dayText, instant, text } from './shape.ts';
+import { dayText, id, instant, text } from './shape.ts';
 
 const state = z.enum(trackingStateNames);
 
@@ -15,9 +15,13 @@ export const shipmentTracking = z.strictObject({
   trackingLink: z.nullable(text),
   expectedDelivery: z.nullable(dayText),
   isDamaged: z.boolean(),
+  /** Nobody saw what the state says: it should have come about by now. */
+  isPlanned: z.boolean(),
   quietSince: z.nullable(text),
   events: z.array(
     z.strictObject({
+      id,
+      code: text,
       status: text,
       state,
       dateAndTime: instant,

@@ -15,6 +15,8 @@ export const trackingPage = z.strictObject({
 });
 export type TrackingPage = z.infer<typeof trackingPage>;
 
+const tracked = z.strictObject({ tracking: z.nullable(shipmentTracking) });
+
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
 /** Where a portal is found: an address without a path. */
@@ -22,11 +24,19 @@ const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[\w.:[\]-
 
 /** Following a shipment, and letting others follow it (decisions §6.3). */
 export const trackingCalls = {
+  /** Writes down an entry, or another one in place of the one that it `replaces`. */
   add: call('POST', '/shipping/tracking/{id}', {
     ...ofRequest,
     roles: orderRights.addTracking.roles,
     body: trackingEntryRules,
-    answer: z.strictObject({ tracking: z.nullable(shipmentTracking) }),
+    answer: tracked,
+  }),
+  /** Takes an entry back; for one that is gone already nothing changes. */
+  withdraw: call('DELETE', '/shipping/tracking/{id}/{entryId}', {
+    ...ofRequest,
+    params: { id: idInPath, entryId: idInPath },
+    roles: orderRights.addTracking.roles,
+    answer: tracked,
   }),
   /** Opens the public page, or finds it open; `origin` is where the caller sees the portal. */
   share: call('POST', '/shipping/trackingPage/{id}', {

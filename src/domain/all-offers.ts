@@ -43,16 +43,20 @@ interface Check {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void;
 }
 
-/** Pick-up, expected and deadline day follow one another; the same day passes (decisions §3.3). */
+/**
+ * Pick-up, expected and deadline day follow one another; the same day passes (decisions §3.3). The deadline is the last day on
+ * which the goods may arrive.
+ */
 function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, check: Check): void {
   const tell = (field: string, message: string, input: unknown) =>
     check.addIssue({ code: 'custom', path: [field], message, input });
   if (ExpectedDate !== null && ExpectedDate < PickupDate) {
     tell('ExpectedDate', quoteMessages.expectedBeforePickup, ExpectedDate);
   }
-  if (DeadlineDate !== null && ExpectedDate !== null && DeadlineDate < ExpectedDate) {
+  if (DeadlineDate === null) return;
+  if (ExpectedDate !== null && DeadlineDate < ExpectedDate) {
     tell('DeadlineDate', quoteMessages.deadlineBeforeExpected, DeadlineDate);
-  }
+  } else if (DeadlineDate < PickupDate) tell('DeadlineDate', quoteMessages.deadlineBeforePickup, DeadlineDate);
 }
 
 /** The rules of the dialog alone, for its form (S1 §5, all-offers dialog). */

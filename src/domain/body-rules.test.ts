@@ -73,7 +73,7 @@ hold('the all-offers dialog', allOffersDialogRules, dialog, [
     { ExpectedDate: '2026-11-22', DeadlineDate: '2026-11-21' },
     { DeadlineDate: 'Deadline date must be after Expected date' },
   ],
-  [{ ExpectedDate: '', DeadlineDate: '2026-11-01' }, {}],
+  [{ ExpectedDate: '', DeadlineDate: '2026-11-01' }, { DeadlineDate: 'Deadline date must be after Pickup date' }],
   [{ Other: x(5000), AdditionalInformation: x(5001) }, { AdditionalInformation: 'Max 5000 characters' }],
 ]);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, day, decimal, flag, longestText, money, optionalText, orNone, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { measurementSystems } from './package.ts';
+import { utcDay } from './utc-day.ts';
 
 /** Incoterms of a custom request (S1 §9). */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
@@ -68,6 +69,13 @@ export const customRequestRules = z
         typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'unCode'),
     }),
   );
+
+/**
+ * Says whether a day has passed everywhere: nobody knows the clock of an address that is text, and west of UTC it can still be
+ * the day before. `now` is an instant.
+ */
+export const hasPassedEverywhere = (wanted: string, now: Date): boolean =>
+  wanted < utcDay(new Date(now.getTime() - 12 * 3_600_000));
 
 /** A custom request that passed its rules. */
 export type CustomRequest = z.output<typeof customRequestRules>;

@@ -17,8 +17,8 @@ const labels = discountLabels;
 
 const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
 
-/** A discount code's text: at most 50 characters (S2 §9). */
-export const discountCode = requiredText(labels.code, { max: 50, tooLong: ruleMessages.maxCharacters(50) });
+/** A discount code's text: 3 to 50 characters, for no customer can type a shorter one (S2 §5). */
+export const discountCode = requiredText(labels.code, { min: 3, max: 50, tooLong: ruleMessages.maxCharacters(50) });
 
 /** The rules of a discount (S2 §5). Both days count; `maxUsagePerCompany` 0 means no limit. */
 export const discountRules = z

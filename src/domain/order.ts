@@ -30,7 +30,7 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
   return one >= two;
 }
 
-const open: readonly OrderStatus[] = ['N', 'W'];
+const open: readonly OrderStatus[] = ['N', 'W', 'P'];
 
 /** What an order has reached: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (decisions §4). */
 export type RecordedStep = 0 | 1 | 2 | 3;
@@ -52,7 +52,10 @@ export const routeAfter = (recorded: number): WizardRoute =>
 export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
   wizardSteps.find((step) => step.route === route)!.number <= recorded + 1;
 
-/** Says whether an order still takes an offer, details and a payment: before it is paid, deleted or expired. */
+/**
+ * Says whether an order still takes an offer, details and a payment: before it is paid, deleted or expired. One that is only
+ * labelled as paid does.
+ */
 export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.includes(status) && step < 3;
 
 /** Days after its creation that a new request expires (decisions §3.2). */

@@ -90,15 +90,15 @@ test('beyond the last bookable day, a weekend at its end is passed over', () => 
   );
 });
 
-test('89 minutes are too short: the next day offers the time from the opening on', () => {
+test('89 minutes are too short: the wished day is proposed with the time from the opening on', () => {
   expect(checkPickUp({ ...wish, ready: '14:00', close: '15:29' }, place)).toEqual(
-    refused(pickupMessages.windowTooShort(90), '2026-11-25', '09:00', '15:29'),
+    refused(pickupMessages.windowTooShort(90), '2026-11-24', '09:00', '15:29'),
   );
 });
 
 test('a close time before the ready time is told in the words of the form', () => {
   expect(checkPickUp({ ...wish, ready: '14:00', close: '09:00' }, place)).toEqual(
-    refused(ruleMessages.closeAfterReady, '2026-11-25', '09:00', '18:00'),
+    refused(ruleMessages.closeAfterReady, '2026-11-24', '09:00', '18:00'),
   );
   expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({
     message: ruleMessages.closeAfterReady,
@@ -107,7 +107,7 @@ test('a close time before the ready time is told in the words of the form', () =
 
 test('ready at the cut-off is too late for that day', () => {
   expect(checkPickUp({ ...wish, ready: '16:00', close: '18:00' }, place)).toEqual(
-    refused(pickupMessages.readyAfterCutOff('16:00'), '2026-11-25', '09:00', '18:00'),
+    refused(pickupMessages.readyAfterCutOff('16:00'), '2026-11-24', '09:00', '18:00'),
   );
 });
 
@@ -129,7 +129,7 @@ test('today needs 90 minutes from now', () => {
   const today = { date: '2026-11-23', ready: '09:00', close: '12:00' };
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:30' } })).toEqual({ status: 'SUCCESS' });
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:31' } })).toEqual(
-    refused(pickupMessages.tooLateToday(90), '2026-11-24', '09:00', '12:00'),
+    refused(pickupMessages.tooLateToday(90), '2026-11-23', '09:00', '18:00'),
   );
 });
 

@@ -95,16 +95,17 @@ const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHo
 ];
 
 /** Days in the order of trying: from the wished one on, then back from it, since the last bookable day may be close. */
-function daysToTry({ date }: PickUpWish, place: PickUpPlace, isTimeBroken: boolean): string[] {
+function daysToTry({ date }: PickUpWish, place: PickUpPlace): string[] {
   const { now } = place;
   const length = daysBetween(now.day, lastDay(place)) + 1;
   const bookable = Array.from({ length }, (_, ahead) => addDays(now.day, ahead));
-  const isLater = (day: string): boolean => (isTimeBroken ? day > date : day >= date);
+  const isLater = (day: string): boolean => day >= date;
   return [...bookable.filter(isLater), ...bookable.filter((day) => !isLater(day)).reverse()];
 }
 
-function findNext(wish: PickUpWish, place: PickUpPlace, isTimeBroken: boolean): PickUpWish {
-  const wishes = daysToTry(wish, place, isTimeBroken).flatMap((date) =>
+/** The nearest wish that can be: the wished day with other hours, where only the hours are wrong. */
+function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
+  const wishes = daysToTry(wish, place).flatMap((date) =>
     timesToTry(wish, place.carrier).map((times) => ({ date, ...times })),
   );
   const { earliest, latest } = place.carrier;
@@ -121,7 +122,7 @@ export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailab
   const brokenDay = findBrokenDay(wish, place);
   const message = brokenDay ?? findBrokenTime(wish, place);
   if (message === null) return { status: 'SUCCESS' };
-  const next = findNext(wish, place, brokenDay === null);
+  const next = findNext(wish, place);
   return {
     status: 'REFUSED',
     message,

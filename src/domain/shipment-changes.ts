@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, optionalText, requiredText } from './field.ts';
+import { choice, decimal, flag, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
@@ -19,10 +19,16 @@ export const packageDescriptionRules = z.object({
   }),
 });
 
-export const trackingNumberLabels = { awbNumber: 'AWB number', prgNumber: 'Pickup number' } as const;
+export const trackingNumberLabels = {
+  awbNumber: 'AWB number',
+  prgNumber: 'Pickup number',
+  setOrdered: 'Set the order to Ordered as well',
+} as const;
 
 /** The numbers that staff enter for an order no carrier books by itself (decisions §6.1). */
 export const trackingNumberRules = z.object({
   awbNumber: requiredText(trackingNumberLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
   prgNumber: optionalText(trackingNumberLabels.prgNumber, { max: 35, pattern: /^[\w-]+$/ }),
+  /** Labels a paid order as Ordered in the same step. */
+  setOrdered: flag(trackingNumberLabels.setOrdered),
 });

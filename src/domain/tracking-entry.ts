@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, optionalText, timeOfDay } from './field.ts';
+import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './field.ts';
 import { trackingMessages } from './messages/tracking.ts';
 import { cancelledCode, sayEvent } from './tracking.ts';
 
@@ -10,6 +10,8 @@ export const trackingEntryLabels = {
   day: 'Date',
   time: 'Time',
   note: 'Note',
+  replaces: 'Entry',
+  setDelivered: 'Set the order to Delivered as well',
 } as const;
 const labels = trackingEntryLabels;
 
@@ -38,6 +40,10 @@ export const trackingEntryRules = z
     day: day(labels.day),
     time: timeOfDay(labels.time),
     note: optionalText(labels.note, { max: longestNote }),
+    /** The entry that is corrected by this one. */
+    replaces: orNone(decimal(labels.replaces, { decimals: 0, min: 1 })),
+    /** Labels the order as Delivered in the same step, where that is what the entry says. */
+    setDelivered: flag(labels.setDelivered),
   })
   .check(
     z.refine(({ where, place }) => where !== 'other' || place !== null, {

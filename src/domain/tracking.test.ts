@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   askAgainAt,
+  headOf,
   isHiddenCode,
   isLastCode,
   judgeTracking,
@@ -74,6 +75,24 @@ describe('a shipment', () => {
     expect(judgeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
     expect(newestFirst(events).map(({ code }) => code)).toEqual(['SM', 'DF', 'PU', 'DUMMY_PU']);
     expect(judgeTracking([events[2]!], now)).toBeNull();
+  });
+
+  test('that has arrived stays so, though its papers come later', () => {
+    const events = [event('OK', '2026-11-26T10:00:00Z'), event('DUMMY_PU', '2026-11-26T11:00:00Z')];
+    expect(judgeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
+    expect(judgeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
+    expect(askAgainAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
+  });
+
+  test('goes back and forth under way, and never behind the pick-up', () => {
+    const at = (hour: number) => `2026-11-26T${hour}:00:00Z`;
+    const head = (...codes: string[]) => headOf(codes.map((code, place) => event(code, at(10 + place))))?.code;
+    expect(head('PU', 'WC', 'NH', 'AF')).toBe('AF');
+    expect(head('PU', 'WC', 'PU')).toBe('WC');
+    expect(head('PU', 'DUMMY_PU', 'XQ')).toBe('PU');
+    expect(head('DUMMY_PU', 'XQ')).toBe('XQ');
+    expect(head('RT', 'WC')).toBe('RT');
+    expect(head('SM')).toBeUndefined();
   });
 
   test('of two events at one instant stands where the one learnt later is', () => {

@@ -96,9 +96,38 @@ export const sayEventInPublic = (code: string): string =>
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
   records.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
+/**
+ * How far along a shipment is in a state. It goes back and forth among those under way, and never from a later stretch to an
+ * earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
+ */
+const stretches: Readonly<Record<TrackingState, number>> = {
+  unknown: 0,
+  pending: 0,
+  picked_up: 1,
+  in_transit: 2,
+  out_for_delivery: 2,
+  ready_for_pickup: 2,
+  on_hold: 2,
+  delivery_delayed: 2,
+  delivery_failed: 2,
+  return_to_sender: 3,
+  delivered: 4,
+  cancelled: 4,
+};
+
+/** The event that says where a shipment is: the newest of those farthest along. Null where nothing is known. */
+export function headOf<R extends TrackingRecord>(records: readonly R[]): R | null {
+  const seen = newestFirst(records).filter(({ code }) => !isHiddenCode(code));
+  const stretchOf = ({ code }: R): number => stretches[stateOfCode(code)];
+  const farthest = Math.max(...seen.map(stretchOf));
+  return seen.find((record) => stretchOf(record) === farthest) ?? null;
+}
+
 /** Where a shipment stands by what happened to it. */
 export interface TrackingStand {
-  /** The newest event; the state of the shipment is its state. */
+  /** The event that says where it is; the state of the shipment is its state. */
+  head: TrackingRecord;
+  /** When something was heard last. */
   newest: TrackingRecord;
   isDamaged: boolean;
   /** Nothing was heard for so long that it is said (realism of tracking), though something should be. */
@@ -112,8 +141,10 @@ export function judgeTracking(records: readonly TrackingRecord[], now: Date): Tr
   const seen = newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
   const [newest] = seen;
   if (!newest) return null;
-  const isOver = isLastCode(newest.code);
+  const head = headOf(seen)!;
+  const isOver = isLastCode(head.code) || isLastCode(newest.code);
   return {
+    head,
     newest,
     isDamaged: seen.some(({ code }) => isDamagedCode(code)),
     isQuiet: !isOver && now.getTime() - Date.parse(newest.at) > quietAfterMs,
@@ -152,8 +183,8 @@ const hourMs = 3_600_000;
 
 /** When a carrier is asked again about a shipment it took at `bookedAt`; null when that is of no use any more. */
 export function askAgainAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
-  const newest = newestFirst(records)[0];
-  if (newest && isLastCode(newest.code)) return null;
+  const [newest, head] = [newestFirst(records)[0], headOf(records)];
+  if ([newest, head].some((known) => known && isLastCode(known.code))) return null;
   const age = now.getTime() - bookedAt.getTime();
   if (age > 30 * dayMs) return null;
   return new Date(now.getTime() + (age > 7 * dayMs ? 6 : 2) * hourMs);

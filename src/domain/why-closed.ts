@@ -1,11 +1,19 @@
 import { orderMessages } from './messages/order.ts';
-import { isOpenOrder } from './order.ts';
+import { isOpenOrder, statusWords } from './order.ts';
 import type { OrderStatus } from './order.ts';
 
-/** Why an order takes no payment, offer or details any more, in a sentence; null when it does. */
-export const whyClosed = (status: OrderStatus, step: number): string | null => {
+/**
+ * Why an order takes no payment, offer or details any more, in a sentence; null when it does. Whether a payment is booked is
+ * guessed by the label where it is not told.
+ */
+export function whyClosed(
+  status: OrderStatus,
+  step: number,
+  { paid = status !== 'W' }: { paid?: boolean } = {},
+): string | null {
   if (status === 'E') return orderMessages.expired;
   if (status === 'D') return orderMessages.deleted;
   if (isOpenOrder(status, step)) return null;
-  return status === 'W' ? orderMessages.paymentAgreed : orderMessages.alreadyPaid;
-};
+  if (step < 3) return orderMessages.labelled(statusWords[status]);
+  return paid ? orderMessages.alreadyPaid : orderMessages.paymentAgreed;
+}

@@ -33,7 +33,7 @@ test.each([
   expect(isFromServer(status)).toBe(expected);
 });
 
-test('while the server is away it is asked every 15 seconds, and no longer', async () => {
+test('while the server is away it is asked after 1, 2 and 5 seconds, then every 15, and no longer', async () => {
   const clock = createTestClock(settle);
   const connection = createConnection(() => false);
   let isThere = false;
@@ -46,19 +46,28 @@ test('while the server is away it is asked every 15 seconds, and no longer', asy
   await clock.pass(60_000);
   expect(asked).toBe(0);
   connection.note(false);
-  await clock.pass(30_000);
-  expect(asked).toBe(2);
+  const after: number[] = [];
+  for (const seconds of [1, 2, 5, 15, 15]) {
+    await clock.pass(seconds * 1000 - 1);
+    const early = asked;
+    await clock.pass(1);
+    after.push(early, asked);
+  }
+  expect(after).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
   isThere = true;
   await clock.pass(15_000);
-  expect([asked, connection.isReachable()]).toEqual([3, true]);
+  expect([asked, connection.isReachable()]).toEqual([6, true]);
   await clock.pass(60_000);
-  expect(asked).toBe(3);
+  expect(asked).toBe(6);
+  connection.note(false);
+  await clock.pass(1000);
+  expect([asked, connection.isReachable()]).toEqual([7, true]);
   connection.note(false);
   heartbeat.askNow();
   await settle();
-  expect([asked, connection.isReachable()]).toEqual([4, true]);
+  expect([asked, connection.isReachable()]).toEqual([8, true]);
   connection.note(false);
   heartbeat.stop();
   await clock.pass(60_000);
-  expect(asked).toBe(4);
+  expect(asked).toBe(8);
 });

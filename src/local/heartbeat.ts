@@ -3,6 +3,8 @@ import type { Connection } from './connection.ts';
 import { startTimer } from './timer.ts';
 import type { StartTimer } from './timer.ts';
 
+/** A lost answer is mostly a hiccup: it is asked soon at first. */
+const first = [1000, 2000, 5000];
 const every = 15_000;
 const longest = 5000;
 
@@ -16,7 +18,7 @@ export async function askHealth(): Promise<boolean> {
   }
 }
 
-/** While the server cannot be reached, asks every 15 seconds until it answers. Stops when the answered function is called. */
+/** While the server cannot be reached, asks after 1, 2 and 5 seconds and then every 15 until it answers. Stops when the answered function is called. */
 export function startHeartbeat(given: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
   /** Asks at once, for a browser that says it is on line again. */ askNow: () => void;
   stop: () => void;
@@ -24,16 +26,19 @@ export function startHeartbeat(given: { connection: Connection; ask?: () => Prom
   const { connection, ask = askHealth, timer = startTimer } = given;
   let isOver = false;
   let isAsking = false;
+  let asked = 0;
   let stopTimer = (): void => {};
 
   function plan(): void {
     stopTimer();
-    if (!isOver && !connection.isReachable()) stopTimer = timer(every, beat);
+    if (connection.isReachable()) asked = 0;
+    else if (!isOver) stopTimer = timer(first[asked] ?? every, beat);
   }
 
   function beat(): void {
     if (isOver || isAsking) return;
     isAsking = true;
+    asked += 1;
     void ask().then((isThere) => {
       isAsking = false;
       if (isOver) return;

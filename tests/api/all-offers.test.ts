@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -44,8 +45,8 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     expect(seen.expressShippingOffers.length).toBeGreaterThan(0);
     expect(seen.moreOffersRequested).toBe(true);
     expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
-    // The pick-up comes before the deadline, so its day is the last one; in Berlin it ends an hour before it does in UTC.
-    const end = `${dayAfter(7)}T23:00:00.000Z`;
+    // A day from now: neither the day of the pick-up nor that of the latest arrival is earlier.
+    const end = new Date(api().clock.now.getTime() + 24 * 3_600_000).toISOString();
     for (const asked of seen.shippingOfferRequests) {
       expect(asked).toMatchObject({ deadline: end, targetPriceRequested: 220, state: 'asked', estimatedCost: null });
     }
@@ -63,7 +64,7 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
       expect(hashOfToken(mail.link_path!.slice('/offer/'.length))).toBe(hashes[at]!.link_hash);
       expect(mail.body).toContain('Ring twice');
       expect(mail.body).toContain('By air.');
-      expect(mail.body).toContain(`Your answer counts until ${dayAfter(7)}, 23:59 (Europe/Berlin).`);
+      expect(mail.body).toContain(`Your answer counts until ${dayAfter(1)}, 13:30 (Europe/Berlin).`);
       // Nothing of whose shipment it is, nor of what the customer would pay.
       expect(mail.body).not.toMatch(/Lumen|220\.00/);
       expect(mail.body).toMatch(/Our target is \d+\.\d\d USD\./);
@@ -90,15 +91,50 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([
-    ['PickupDate', { PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null }],
-    ['DeadlineDate', { PickupDate: dayAfter(-2), ExpectedDate: null, DeadlineDate: dayAfter(-1) }],
-  ])('a %s that is over at the origin is told so, and nothing is made', async (field, days) => {
-    const { status, body } = await ask(days);
+  test('a pick-up day that is over at the origin is told so, and nothing is made', async () => {
+    const { status, body } = await ask({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
     expect(status).toBe(400);
-    expect((body as { Errors: Record<string, string[]> }).Errors[field]).toEqual([
+    expect((body as { Errors: Record<string, string[]> }).Errors.PickupDate).toEqual([
       expect.stringContaining('is over already at the origin'),
     ]);
+  });
+
+  test('providers answer before the pick-up’s day is over, and have an hour in any case', async () => {
+    const deadlineOf = async () => {
+      const { id } = await ask({ PickupDate: dayAfter(0), ExpectedDate: null, DeadlineDate: null });
+      return (await options(id)).shippingOfferRequests[0]!.deadline;
+    };
+    const { now } = api().clock;
+    // In Berlin the day ends an hour before it does in UTC.
+    expect(await deadlineOf()).toBe(`${dayAfter(0)}T23:00:00.000Z`);
+    api().clock.now = new Date(`${dayAfter(0)}T22:30:00.000Z`);
+    expect(await deadlineOf()).toBe(`${dayAfter(0)}T23:30:00.000Z`);
+    api().clock.now = now;
+  });
+
+  test('what was entered is read again by the customer and by support, as providers read it', async () => {
+    const { id } = await ask({ AdditionalInformation: 'Two lines\nof it', Exw: true, DangerousGoods: true });
+    const wishes = {
+      pickUpDate: dayAfter(7),
+      expectedDate: dayAfter(12),
+      deadlineDate: dayAfter(14),
+      incoterms: ['EXW'],
+      byAir: true,
+      bySea: false,
+      dangerousGoods: true,
+      other: 'Ring twice',
+      additionalInformation: 'Two lines\nof it',
+      targetPrice: 220,
+    };
+    for (const who of ['customer', 'csd'] as const) {
+      expect((await options(id, who)).wishes).toEqual(wishes);
+      const details = await (await api().as(who)).ask(shipmentCalls.details, { params: { id } });
+      expect(details.wishes).toEqual(wishes);
+    }
+    const [mail] = await mailsOf(id);
+    expect(mail!.body).toContain(`It must arrive on ${dayAfter(14)} at the latest.`);
+    const { shippingRequestId } = await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() });
+    expect((await options(shippingRequestId)).wishes).toBeNull();
   });
 
   test('a target of nothing is no target', async () => {

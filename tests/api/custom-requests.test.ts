@@ -4,6 +4,7 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import { companyCalls } from '#contract/companies.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { pdfOf } from '#domain/files.testing.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import type { Person } from '#tests/support/api.ts';
@@ -133,6 +134,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     ['no pickup address', { pickUpAddress: '' }, 'pickUpAddress', 'Pickup address value is required'],
     ['nowhere to deliver to', { deliver: null }, 'deliver', 'Deliver to value is required'],
     ['no pickup date', { pickupDate: '' }, 'pickupDate', 'Pickup date value is required'],
+    ['a day in the past', { pickupDate: '2026-11-16' }, 'pickupDate', pickupMessages.past],
     ['the 30th of February', { pickupDate: '2026-02-30' }, 'pickupDate', 'Pickup date value is not valid'],
     ['an unknown incoterm', { incoterms: 'FAS' }, 'incoterms', 'Incoterms value is not valid'],
     ['5001 letters', { otherRequirements: 'x'.repeat(5001) }, 'otherRequirements', 'Max 5000 characters'],

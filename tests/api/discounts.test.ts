@@ -41,6 +41,7 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
 
   test.each([
     ['no code', { code: '  ' }],
+    ['a code that no customer could type', { code: 'AB' }],
     ['a code of 51 characters', { code: 'x'.repeat(51) }],
     ['a half percent', { discountPercent: 12.5 }],
     ['a percent below nothing', { discountPercent: -1 }],

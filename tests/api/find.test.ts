@@ -19,8 +19,8 @@ describe.skipIf(isMissing)('finding by number and name', () => {
   test('an order is found by its id as the list shows it, with its customer for staff alone', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own] = await ordersOf(customer);
-    const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber } = own!;
-    const shown = { id, deliverFrom, deliverTo, status, prgNumber, awbNumber };
+    const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, step, paymentType, trackingState } = own!;
+    const shown = { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, step, paymentType, trackingState };
     expect((await find(customer, String(id))).orders).toEqual([shown]);
     expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
   });

@@ -264,9 +264,9 @@ describe.skipIf(isMissing)('ways of handing over', () => {
       'ready after the cut-off',
       { pickupTime: '16:00', officeCloseTime: '18:00' },
       pickupMessages.readyAfterCutOff('16:00'),
-      '2026-11-20',
+      '2026-11-19',
     ],
-    ['for 89 minutes', { officeCloseTime: '11:29' }, pickupMessages.windowTooShort(90), '2026-11-20'],
+    ['for 89 minutes', { officeCloseTime: '11:29' }, pickupMessages.windowTooShort(90), '2026-11-19'],
   ])('a pick-up %s is saved, refused with the reason, and the next possible window is taken', async (...given) => {
     const [, wish, message, nextPickupDate] = given;
     const customer = await api().as('customer');

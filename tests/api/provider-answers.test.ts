@@ -61,7 +61,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
       requestId: asked.id,
       providerName: 'Blue Anchor Lines',
       state: 'open',
-      deadline: '2026-11-20T23:00:00.000Z',
+      deadline: '2026-11-19T12:30:00.000Z',
       timeZone: 'Europe/Berlin',
       from: { city: 'Berlin', postcode: '10115', country: 'Germany' },
       to: { city: 'New York', postcode: '10001', country: 'United States' },

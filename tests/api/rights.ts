@@ -97,6 +97,7 @@ export const rights: Record<CallName, Right> = {
   'documents.list': 'CSM request',
   'documents.file': 'CSM document',
   'tracking.add': 'SM request',
+  'tracking.withdraw': 'SM request',
   'tracking.share': 'CSM request',
   'tracking.unshare': 'CSM request',
   'payments.method': 'CSM request',

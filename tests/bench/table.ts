@@ -47,6 +47,7 @@ const rowsOf = (url: URL): OrderRow[] => {
       price: 20 + (n % 9000) / 10,
       paymentType: 'C',
       step: 3,
+      trackingState: null,
     };
   });
 };

@@ -24,6 +24,8 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await page.getByRole('button', { name: 'Get express quote' }).click();
   await expect(page.getByText('Limits exceeded for express quotes.').first()).toBeVisible();
   await open(page);
+  await expect(dialog(page)).toContainText('have 24 hours to answer');
+  await expect(dialog(page)).toContainText('The last day on which it may arrive');
   const target = dialog(page).getByRole('textbox', { name: 'Target price' });
   await expect(target).toBeFocused();
   await target.press('Enter');
@@ -47,6 +49,11 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await dialog(page).getByRole('button', { name: 'Ask all providers' }).dblclick();
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
+  const told = page.getByRole('region', { name: 'What was asked for' });
+  await expect(told).toContainText(/At the latest.*FCA.*sea.*Ring twice/);
+  await checkAccessibility('offers with what was asked for');
+  await page.goto(`/shipmentDetails/${/\d+/.exec(new URL(page.url()).pathname)![0]}`);
+  await expect(told).toContainText(/Ring twice.*120\.50 USD/);
   await page.goto('/shippingOrders');
   await expect(page.getByText('Paris, FR')).toHaveCount(1);
 });

@@ -118,6 +118,10 @@ test.describe('changing the status of many', () => {
     allow(/Failed to load resource.*400/);
     await signInAs('csd');
     await chooseStatus(page, [9, 4, 1], 'Delivered');
+    const wanted = statusDialog(page).getByRole('combobox');
+    await wanted.selectOption('Paid');
+    await expect(statusDialog(page)).toContainText('Orders 9, 4 go back to an earlier label.');
+    await wanted.selectOption('Delivered');
     await checkAccessibility('change of status');
     await button(page, 'Change 3 orders').click();
     await expect(resultOf(page, 9)).toContainText('Changed to Delivered');

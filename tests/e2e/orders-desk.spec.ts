@@ -77,13 +77,13 @@ test('staff delete an order from its row, and are told that nobody is informed b
   });
   await expect(row).toHaveCount(1);
   await button(page, 'Delete order 4').click();
-  const question = page.getByRole('dialog', { name: 'Cancel shipping 4?' });
+  const question = page.getByRole('dialog', { name: 'Do you really want to delete order 4?' });
   await expect(question).toContainText('Nothing happens automatically');
   await checkAccessibility('delete an order');
-  await button(page, 'Keep the shipping').click();
+  await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toBeHidden();
   await button(page, 'Delete order 4').click();
-  await question.getByRole('button', { name: 'Cancel shipping' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Shipment 4 has been removed' })).toBeVisible();
   // Of a deleted order only what happened to it is left, and its page.
   await expect(button(page, 'Delete order 4')).toHaveCount(0);

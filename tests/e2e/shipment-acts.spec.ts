@@ -78,6 +78,7 @@ test('support gives an order every status but Deleted and Expired', async ({
   // Somebody else is quicker: both are shown.
   await statusButton(page).click();
   await form.getByRole('combobox').selectOption('Ordered');
+  await expect(form).toContainText('The label goes back from Declined to Ordered.');
   const other = await support();
   await other.ask(shipmentChangeCalls.changeState, { params: { id: madeOrders.other }, body: { status: 'P' } });
   await press(page, 'Change status');
@@ -147,9 +148,10 @@ test('AWB and pick-up number are entered where no carrier gave them', async ({ p
   await press(page, 'Save');
   await expect(form.getByText('AWB number value is required')).toBeVisible();
   await form.getByRole('textbox', { name: 'AWB number' }).fill('KR-4711');
-  await form.getByRole('textbox', { name: 'Pickup number' }).fill('P-12');
+  await expect(form.getByRole('checkbox', { name: 'Set the order to Ordered as well' })).toBeChecked();
   await press(page, 'Save');
   await expect(page.getByText('KR-4711')).toBeVisible();
+  await expect(statusButton(page)).toContainText('Ordered');
   // A carrier's label brings its own numbers.
   await open(page, 9);
   await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeVisible();

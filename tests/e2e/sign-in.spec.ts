@@ -10,6 +10,7 @@ test('wrong words are told under the button, and the field to mend has the focus
 }) => {
   allow(refused);
   await page.goto('/login');
+  await expect(page.getByText(/^Forgot password\? Call .+ or write to .+@/)).toBeVisible();
   await checkAccessibility();
   await page.getByLabel('Username').fill('customer');
   await page.getByLabel('Password').fill('not this one');
@@ -27,6 +28,7 @@ test('an expired password is explained in a dialog', async ({ page, allow }) => 
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your password has expired, please update your password.');
+  await expect(dialog).toContainText(/Call .+ or write to .+@/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

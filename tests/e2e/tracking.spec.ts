@@ -52,6 +52,17 @@ for (const userName of ['csd', 'manager']) {
     const added = events(page).filter({ hasText: city });
     await expect(added).toContainText(/On hold ?.*Strike at the hub.*00:00 local time/);
     await checkAccessibility('tracking');
+
+    await added.getByRole('button', { name: 'Correct On hold' }).click();
+    const correction = dialog(page, 'Correct the tracking');
+    await expect(correction.getByLabel('City')).toHaveValue(city);
+    await correction.getByLabel('What happened').selectOption('In transit: departed');
+    await press(page, 'Save');
+    await expect(page.getByRole('status').filter({ hasText: 'The tracking has been corrected' })).toBeVisible();
+    await expect(added).toContainText('In transit: departed');
+    await added.getByRole('button', { name: 'Withdraw In transit: departed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(added).toHaveCount(0);
   });
 }
 

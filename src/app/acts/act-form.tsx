@@ -63,11 +63,20 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
 
 /** A form whose row was changed by somebody else; no difference: in what the form does not show. */
 export interface Stale {
+  /** It was this form itself, in an attempt whose answer was lost. */
+  isOwn: boolean;
+  /** Said beside it. */
+  note: string | null;
   differences: readonly Difference[];
   /** Goes on with what was saved. */
   onTake: () => void;
   /** Saves what is typed all the same. */
   onKeep: () => void;
+}
+
+function sayStale({ isOwn, differences }: Stale): string {
+  if (isOwn) return differences.length > 0 ? staleWords.own : staleWords.ownSame;
+  return differences.length > 0 ? staleWords.changed : staleWords.elsewhere;
 }
 
 interface ActFormProps {
@@ -147,7 +156,8 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     >
       {stale && (
         <>
-          <p role="alert">{stale.differences.length > 0 ? staleWords.changed : staleWords.elsewhere}</p>
+          <p role="alert">{sayStale(stale)}</p>
+          {stale.note && <p>{stale.note}</p>}
           {stale.differences.length > 0 && <Differences rows={stale.differences} />}
         </>
       )}

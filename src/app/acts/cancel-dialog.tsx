@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -21,13 +22,28 @@ interface CancelDialogProps {
   /** The shipment as it is shown: that is what is cancelled. */
   info: MainInfo;
   details: ShippingDetailsAnswer;
+  /** Asked as a deletion from a list, in the words of every deletion. */
+  isDeletion?: boolean;
   /** Takes what the server said into what the page shows. */
   learn?: (answer: MainInfo) => void;
   onClose: () => void;
 }
 
+const cancellationWords = (id: number) => ({
+  title: words.title(id),
+  label: words.yes,
+  busyLabel: 'Cancelling',
+  wayOut: words.keep,
+});
+const deletionWords = (id: number) => ({
+  title: confirmationMessages.delete(deletionTitles.order(id)),
+  label: 'Delete',
+  busyLabel: 'Deleting',
+  wayOut: 'Keep',
+});
+
 /** Asks before a shipment is cancelled: what goes back where, and what nobody does by itself (S2 §4, decisions §5.8). */
-export function CancelDialog({ requestId, info, details, learn, onClose }: CancelDialogProps) {
+export function CancelDialog({ requestId, info, details, isDeletion = false, learn, onClose }: CancelDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
@@ -55,10 +71,7 @@ export function CancelDialog({ requestId, info, details, learn, onClose }: Cance
   const sent = details.cardRefund?.sent ?? 0;
   return (
     <ActForm
-      title={words.title(requestId)}
-      label={words.yes}
-      busyLabel="Cancelling"
-      wayOut={words.keep}
+      {...(isDeletion ? deletionWords(requestId) : cancellationWords(requestId))}
       danger
       isRunning={cancel.isRunning}
       isTyped={false}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import type * as z from 'zod/mini';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
@@ -32,6 +32,10 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   input: (body: B) => GivenInput<C>;
   /** The row as it is now, from what a refusal told. @throws CallFailed */
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
+  /** What is typed over what others saved meanwhile: an amount is changed by what it was to change by. Left out, it stays as typed. */
+  rebase?: (typed: V, opened: V, now: V) => V;
+  /** Said beside what was changed meanwhile. */
+  staleNote?: string;
   learn?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
@@ -57,7 +61,9 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const { done, tellsInside = false, onClose } = options;
   const [row, setRow] = useState(opened);
   const [typed, setTyped] = useState(opened.values);
-  const [isStale, setStale] = useState(false);
+  const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
+  // What was sent and never answered: it may be what stands there now.
+  const lost = useRef<V | null>(null);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];
   const paths = [...names.map(pathOf), ...(options.nested?.(typed) ?? [])];
@@ -75,8 +81,11 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   async function takeFailure(failure: CallFailed): Promise<FieldErrors | null> {
     const { status, fields, current } = failure;
     if (status === 409 && current && readNow) {
-      setRow(await readNow(current));
-      setStale(true);
+      const now = await readNow(current);
+      const isOwn = lost.current !== null && listDifferences(labels, lost.current, now.values, show).length === 0;
+      if (!isOwn && options.rebase) setTyped(options.rebase(typed, row.values, now.values));
+      setRow(now);
+      setStale(isOwn ? 'own' : 'others');
       void refreshAnswers(refresh);
       return null;
     }
@@ -97,6 +106,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
       return null;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.status === null || failure.status >= 500) lost.current = typed;
       return await takeFailure(failure).catch((unread: unknown) => {
         if (!(unread instanceof CallFailed)) throw unread;
         tell(unread);
@@ -115,6 +125,8 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const set = (field: keyof V & string, text: string): void => setTyped((before) => ({ ...before, [field]: text }));
   const stale: Stale | null = isStale
     ? {
+        isOwn: isStale === 'own',
+        note: isStale === 'others' ? (options.staleNote ?? null) : null,
         differences: listDifferences(labels, typed, row.values, show),
         onTake: () => {
           setTyped(row.values);

@@ -14,7 +14,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { financeAnswers } from './customer-answers.ts';
-import { financeRulesOver, previewCredit } from './finance-preview.ts';
+import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
 import styles from './customer.module.css';
 
 const labels = {
@@ -56,6 +56,17 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       setBalances(now);
       return { version: now.version, values: valuesOf(now, comment.current) };
     },
+    // A payment or a refund that came meanwhile stays: what is typed is an amount to add or deduct.
+    rebase: (mine, before, now) => ({
+      customerSpecificPricing:
+        mine.customerSpecificPricing === before.customerSpecificPricing
+          ? now.customerSpecificPricing
+          : mine.customerSpecificPricing,
+      debit: moveAmount(mine.debit, before.debit, now.debit),
+      creditLimit: moveAmount(mine.creditLimit, before.creditLimit, now.creditLimit),
+      comment: mine.comment,
+    }),
+    staleNote: customerMessages.amountsMove,
     refresh: financeAnswers,
     done: () => customerMessages.financeUpdated,
     onClose,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorsByField } from '#domain/field.ts';
-import { financeRulesOver, previewCredit } from './finance-preview.ts';
+import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
 
 const balances = { debit: 100, creditBalance: 29.45, creditLimit: 50 };
 
@@ -27,4 +27,18 @@ test.each([
 ])('the dialog judges %o before it is sent', (body, errors) => {
   const read = financeRulesOver(balances).safeParse(body);
   expect(read.success ? {} : errorsByField(read.error.issues)).toEqual(errors);
+});
+
+test.each([
+  // 100.00 were to be added to 500.00; a refund of 30.00 came meanwhile.
+  ['600', '500.00', '530.00', '630.00'],
+  ['450,50', '500.00', '530.00', '480.50'],
+  ['500.00', '500.00', '530.00', '530.00'],
+  ['0', '500.00', '470.00', '-30.00'],
+  // What is no amount is for its rule to judge.
+  ['much', '500.00', '530.00', 'much'],
+  ['', '500.00', '530.00', ''],
+  ['1.005', '500.00', '530.00', '1.005'],
+])('%s typed over %s is over %s: %s', (typed, opened, now, expected) => {
+  expect(moveAmount(typed, opened, now)).toBe(expected);
 });

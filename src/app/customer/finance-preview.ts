@@ -4,7 +4,8 @@ import { customerFinanceRules } from '#domain/customer.ts';
 import { creditBalanceUnder } from '#domain/ledger.ts';
 import type { Account } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { centsNumber, centsOf } from '#domain/money.ts';
+import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
+import { centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** The balances of a customer that an edit begins with, as the wire has them. */
@@ -34,6 +35,13 @@ export const financeRulesOver = (balances: Balances) =>
       });
     }),
   );
+
+/** An amount as typed over what others saved meanwhile: it adds or deducts what it was to add or deduct. */
+export function moveAmount(typed: string, opened: string, now: string): string {
+  const [mine, before, saved] = [typed, opened, now].map((text) => settleMoney(tidyNumber(text)));
+  if (![mine, before, saved].every((text) => /^-?\d+\.\d{2}$/.test(text!))) return typed;
+  return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
+}
 
 /** What would be left of the credit under a limit as typed, undefined for the one that is; null for one that cannot be. */
 export function previewCredit(limit: number | undefined, balances: Balances): number | null {

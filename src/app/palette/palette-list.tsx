@@ -52,7 +52,7 @@ export function PaletteList({ list: { id, options, at, onChoose } }: PaletteList
                   {row.text}
                   {row.note && <span className="q-palette-note">{row.note}</span>}
                 </span>
-                {row.status && <StatusBadge status={row.status} />}
+                {row.headline && <StatusBadge headline={row.headline} />}
                 {row.keys && <KeyCaps keys={row.keys} />}
               </div>
             ))}

@@ -10,6 +10,9 @@ const order: FoundOrder = {
   deliverFrom: 'Berlin, DE',
   deliverTo: 'Lyon, FR',
   status: 'O',
+  step: 3,
+  paymentType: 'DD',
+  trackingState: null,
   awbNumber: '3120468842',
   prgNumber: null,
 };

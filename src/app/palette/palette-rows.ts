@@ -1,5 +1,6 @@
 import type { FoundOrder } from '#contract/find.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { headlineOfRow } from '#domain/headline.ts';
+import type { Headline } from '#domain/headline.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import type { Role } from '#domain/user.ts';
 import { isStaff } from '#domain/user.ts';
@@ -21,7 +22,7 @@ export interface PaletteRow extends Option {
   /** Stands under the text. */
   note?: string;
   /** Of an order. */
-  status?: OrderStatus;
+  headline?: Headline;
   /** The shortcut that does the same. */
   keys?: Keys | undefined;
   act: Act;
@@ -37,7 +38,7 @@ const rowOfOrder = (order: FoundOrder): PaletteRow => ({
   value: `order ${order.id}`,
   icon: 'orders',
   text: words.order(order.id),
-  status: order.status,
+  headline: headlineOfRow(order),
   note: [
     `${order.deliverFrom} → ${order.deliverTo}`,
     order.customerName,

@@ -15,6 +15,8 @@ const info = {
   prgNumber: null,
   status: 'W' as const,
   step: 3,
+  paid: true,
+  trackingState: null,
   customerId: 3,
   customerName: 'Lumen GmbH',
   version: 1,

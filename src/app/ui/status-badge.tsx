@@ -1,4 +1,4 @@
-import { statusWords } from '#domain/order.ts';
+import type { Headline } from '#domain/headline.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import './status-badge.css';
 
@@ -27,14 +27,14 @@ const looks: Record<OrderStatus, Look> = {
 };
 
 interface StatusBadgeProps {
-  status: OrderStatus;
+  headline: Headline;
 }
 
-/** The status of an order in a shape, a word and a colour. */
-export function StatusBadge({ status }: StatusBadgeProps) {
-  const { tone, shape, line } = looks[status];
+/** Where an order stands, in a shape, words and a colour. */
+export function StatusBadge({ headline: { stage, words, isMarked } }: StatusBadgeProps) {
+  const { tone, shape, line } = looks[isMarked ? 'W' : stage];
   return (
-    <span className="q-status" data-tone={tone}>
+    <span className="q-status" data-tone={tone} title={isMarked ? words : undefined}>
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
         <path
           d={shape}
@@ -46,7 +46,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
           strokeLinejoin="round"
         />
       </svg>
-      {statusWords[status]}
+      <span className="q-status-words">{words}</span>
     </span>
   );
 }

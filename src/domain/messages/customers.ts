@@ -1,6 +1,8 @@
 /** What is said of a customer and its money (S2 §2, §8). */
 export const customerMessages = {
   updated: 'customer updated successfully',
+  amountsMove:
+    'Amounts you changed are added to or deducted from what is saved now, so that no payment and no refund is lost.',
   financeUpdated: 'customer finance updated successfully',
   notLoaded: 'The customer could not be loaded.',
   needsConnection: 'There is no connection. This can be changed when it is back.',

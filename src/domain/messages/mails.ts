@@ -47,6 +47,7 @@ export const mailMessages = {
       `${kilograms} kg chargeable weight in all.`,
     pickup: (day: string) => `Pick-up on ${day}.`,
     expected: (day: string) => `Delivery is expected by ${day}.`,
+    latest: (day: string) => `It must arrive on ${day} at the latest.`,
     incoterms: (terms: readonly string[]) => `Incoterms: ${terms.join(', ')}.`,
     ways: (ways: readonly string[]) => `By ${ways.join(' or ')}.`,
     dangerous: 'The shipment contains dangerous goods.',

@@ -12,6 +12,8 @@ export const orderMessages = {
   expired: 'This request has expired. Please ask for a new quote.',
   deleted: 'This request was deleted.',
   alreadyPaid: 'This request is already paid and can no longer be changed.',
+  labelled: (status: string) =>
+    `Customer support has marked this request as ${status}, so it can no longer be changed or paid here.`,
   paymentAgreed: 'The payment of this request is agreed, so it can no longer be changed or paid in another way.',
   beingChecked: 'A payment for this request is being checked. Please wait for its result before you pay again.',
   offerGone: 'This offer has changed or is no longer valid. Please choose from the current offers.',

@@ -16,5 +16,6 @@ export const quoteMessages = {
   priceTooLow: 'Price must be ≥ 0',
   priceFormat: 'Price format must be 0.00',
   expectedBeforePickup: 'Expected date must be after Pickup date',
+  deadlineBeforePickup: 'Deadline date must be after Pickup date',
   deadlineBeforeExpected: 'Deadline date must be after Expected date',
 } as const;

@@ -8,16 +8,26 @@ export const shipmentActMessages = {
     contents: 'Package description has been changed',
     numbers: 'AWB and pick-up number have been saved',
     tracking: 'The tracking has been added to',
+    corrected: 'The tracking has been corrected',
+    withdrawn: 'The entry has been withdrawn',
     invoice: 'Vendor invoice has been saved',
     refund: 'Refund has been edited',
     sent: 'Refund sent',
     removed: (id: number) => `Shipment ${id} has been removed`,
   },
+  withdraw: {
+    title: (entry: string) => `Withdraw “${entry}”?`,
+    question: 'Nobody sees it in the tracking any more. Its text stays in the action list.',
+  },
+  correct: 'What you save takes the place of this entry. Its text stays in the action list.',
   status: {
     label: 'It is a label only: no money is moved, nothing is booked and nothing is cancelled.',
     transferArrives:
       'This order waits for an agreed transfer. With Paid you say that its money has arrived: the payment is written down, and an express shipment is booked.',
-    looking: 'It is being looked up whether a transfer is agreed.',
+    lacksPayment:
+      'No payment is booked for this order. Everybody reads “Marked as paid by support, no payment booked”, and it can still be paid.',
+    goesBack: (before: string, after: string) =>
+      `The label goes back from ${before} to ${after}. What has really happened stays: the order is still shown as far along as it is.`,
   },
   what: {
     status: 'Relabels the order. No money is moved, nothing is booked or cancelled.',
@@ -25,7 +35,7 @@ export const shipmentActMessages = {
     to: 'Changes whom to ask for at the delivery. The address stays.',
     numbers: 'For an order that no carrier books by itself. The customer sees the numbers at once.',
     tracking:
-      'Says what happened to the shipment. The customer sees it at once, as does whoever has the public link; the status of the order stays.',
+      'Says what happened to the shipment. The customer sees it at once, as does whoever has the public link. The status of the order stays, unless you set it here.',
     invoice: 'Works out the max refund and gives it to the customer’s deposit.',
     refund: 'Sets the max refund by hand. The difference is moved on the customer’s deposit.',
     send: 'Takes money off the customer’s deposit and sends it back to the card, once.',

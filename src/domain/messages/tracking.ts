@@ -3,6 +3,9 @@ export const trackingMessages = {
   action: 'Tracking',
   entered: (status: string, place: string | null, time: string) =>
     `${status}${place === null ? '' : `, ${place}`}, ${time}`,
+  corrected: (before: string, after: string) => `Corrected: “${before}” is now “${after}”`,
+  withdrawnAction: 'Tracking withdrawn',
+  entryGone: 'This entry is gone. Please look at the tracking again.',
   shared: 'A public tracking page was opened; whoever has its link sees cities and times',
   unshared: 'The public tracking page was closed; its link leads nowhere any more',
   shareAction: 'Public tracking',

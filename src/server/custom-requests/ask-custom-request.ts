@@ -1,7 +1,8 @@
 import { customFileName, judgeCustomFiles, sayRejected } from '#domain/custom-files.ts';
-import { customRequestLabels } from '#domain/custom-request.ts';
+import { customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
 import type { CustomRequest } from '#domain/custom-request.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
@@ -79,13 +80,15 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
 /**
  * Keeps a custom request with its files and tells customer support and the customer by mail (S1 §2, decisions §3.10). The
  * same browser id again, however much later, answers the request of the first time. Answers its id.
- * @throws RuleBroken for a customer that staff did not name and for files that are not taken, Conflict for somebody else's
+ * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken, Conflict for somebody else's
  * browser id
  */
 export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox: string): Promise<number> {
   const earlier = await findByClientId(tx, given.clientId);
   if (earlier && earlier.created_by_id !== given.caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
   if (earlier) return earlier.id;
+  if (hasPassedEverywhere(given.body.pickupDate, given.now))
+    throw new RuleBroken({ 'JsonData.pickupDate': [pickupMessages.past] });
   const customerId = await findCustomer(tx, given);
   const files = await readFiles(given.files);
   const id = await insertCustomRequest(tx, rowOf(given, customerId));

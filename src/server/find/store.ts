@@ -37,7 +37,7 @@ export async function findByNumber(
       (select r.id, 1 from order_rows r where lower(r.prg_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
     ), ranked as (select id, min(rank) as rank from found group by id)
     select r.id, r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo", ${statusAt(now)} as status,
-      r.prg_number as "prgNumber", r.awb_number as "awbNumber"
+      r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState", r.prg_number as "prgNumber", r.awb_number as "awbNumber"
       ${customerId === null ? sql`, r.customer_name as "customerName"` : sql``}
     from ranked join order_rows r on r.id = ranked.id
     order by ranked.rank, r.id desc limit ${limit}`.execute(db);

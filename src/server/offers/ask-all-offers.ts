@@ -14,21 +14,18 @@ import { quoteRequest } from './quote-request.ts';
 import type { QuoteGiven } from './quote-request.ts';
 import { insertWishes } from './request-store.ts';
 
+const hourMs = 3_600_000;
+
 /**
- * Until when providers may answer: the end of the deadline's day or of the pick-up's, whichever is earlier, as days end at
- * the origin (decisions §3.3). @throws RuleBroken for a day that is over
+ * Until when providers may answer: so many hours from now, but not past the end of the pick-up's day as it ends at the origin,
+ * and an hour in any case. On which day the goods must arrive does not matter to that.
+ * @throws RuleBroken for a pick-up day that is over
  */
-function readDeadline({ DeadlineDate, PickupDate }: AllOffersQuote, timeZone: string, now: Date): Date {
-  const ends = {
-    PickupDate: endOfDay(PickupDate, timeZone),
-    ...(DeadlineDate && { DeadlineDate: endOfDay(DeadlineDate, timeZone) }),
-  };
-  const labels = { PickupDate: allOffersLabels.pickupDate, DeadlineDate: allOffersLabels.deadlineDate };
-  const over = (['PickupDate', 'DeadlineDate'] as const).filter((field) => ends[field] && ends[field] <= now);
-  if (over.length > 0) {
-    throw new RuleBroken(Object.fromEntries(over.map((field) => [field, [offerMessages.dayIsOver(labels[field])]])));
-  }
-  return new Date(Math.min(...Object.values(ends).map(Number)));
+function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
+  const end = endOfDay(PickupDate, timeZone);
+  if (end <= now) throw new RuleBroken({ PickupDate: [offerMessages.dayIsOver(allOffersLabels.pickupDate)] });
+  const due = Math.min(now.getTime() + dueHours * hourMs, end.getTime());
+  return new Date(Math.max(due, now.getTime() + hourMs));
 }
 
 const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote: AllOffersQuote) =>
@@ -53,7 +50,7 @@ const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote:
 /**
  * Makes a request with the express offers there are, and asks every other provider (S1 §2, decisions §3.3). Asking again
  * under the same browser id answers the request of the first time, and nobody is asked twice.
- * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up or deadline day that is over
+ * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(
   given: QuoteGiven<AllOffersQuote>,
@@ -62,7 +59,7 @@ export function askAllOffers(
   const { body, caller, now } = given;
   const { userId } = caller;
   return quoteRequest(given, services, {
-    check: ({ origin }) => readDeadline(body, origin.timeZone, now),
+    check: ({ origin }) => readDeadline(body, origin.timeZone, services.config.page.defaultDueTimeHours, now),
     write: async (tx, { id, found }, deadline) => {
       const request = await lockRequest(tx, id, now);
       await keepWishes(tx, request, body);

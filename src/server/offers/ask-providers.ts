@@ -14,6 +14,7 @@ import { recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { countPieces, findWishes, insertOfferRequests, listUnasked } from './request-store.ts';
+import { incotermsOf } from './read-wishes.ts';
 import type { Wishes } from './request-store.ts';
 
 /** How providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
@@ -28,13 +29,12 @@ const kilograms = (grams: number): string => (grams / 1000).toFixed(1);
 
 function wordWishes(wishes: Wishes): string[] {
   const words = mailMessages.offerRequest;
-  const terms = (['exw', 'fca', 'fas', 'fob'] as const)
-    .filter((term) => wishes[term])
-    .map((term) => term.toUpperCase());
+  const terms = incotermsOf(wishes);
   const ways = [...(wishes.by_air ? ['air'] : []), ...(wishes.by_sea ? ['sea'] : [])];
   return [
     words.pickup(wishes.pickup_date),
     ...(wishes.expected_date ? [words.expected(wishes.expected_date)] : []),
+    ...(wishes.deadline_date ? [words.latest(wishes.deadline_date)] : []),
     ...(terms.length > 0 ? [words.incoterms(terms)] : []),
     ...(ways.length > 0 ? [words.ways(ways)] : []),
     ...(wishes.dangerous_goods ? [words.dangerous] : []),

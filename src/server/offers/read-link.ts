@@ -13,23 +13,9 @@ import type { AnswerRecord, AskedRecord } from './answer-store.ts';
 import { judgeLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-store.ts';
-import type { Wishes } from './request-store.ts';
+import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
 import { listAnswersOf } from './store.ts';
-
-const incotermsOf = (wishes: Wishes): string[] =>
-  (['exw', 'fca', 'fas', 'fob'] as const).filter((term) => wishes[term]).map((term) => term.toUpperCase());
-
-const showWishes = (wishes: Wishes): ProviderPage['wishes'] => ({
-  pickUpDate: wishes.pickup_date,
-  expectedDate: wishes.expected_date,
-  incoterms: incotermsOf(wishes),
-  byAir: wishes.by_air,
-  bySea: wishes.by_sea,
-  dangerousGoods: wishes.dangerous_goods,
-  other: wishes.other,
-  additionalInformation: wishes.additional_information,
-});
 
 /** The last day of a time that ends with a day. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { isHidden } from './chosen-offer.ts';
 import { listOfferRequests } from './request-store.ts';
+import { readWishes } from './read-wishes.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOptionFacts, listOffers } from './store.ts';
@@ -55,6 +56,7 @@ export async function readOptions(
     moreOffersRequested: facts.more_offers_requested,
     selectedOfferId: offers.find((row) => row.id === facts.selected_offer_id)?.id ?? null,
     hasAccessToShippingService: facts.has_access,
+    wishes: await readWishes(db, requestId),
     ...(isStaff(role) ? await readStaffRate(db, offers, now) : {}),
   };
 }

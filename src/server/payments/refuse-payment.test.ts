@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderMessages } from '#domain/messages/order.ts';
 import { shippingOptions } from '#contract/offers.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -60,7 +61,7 @@ describeOnDatabases('refusing a payment', (options) => {
     ['has no details', { step: 1 }, 'Please complete the shipping details first.'],
     ['was deleted', { status: 'D' as const }, 'This request was deleted.'],
     ['has expired', { expires_at: now }, 'This request has expired. Please ask for a new quote.'],
-    ['was delivered', { status: 'F' as const }, 'This request is already paid and can no longer be changed.'],
+    ['was delivered', { status: 'F' as const }, orderMessages.labelled('Delivered')],
   ])('a request that %s is not paid', async (_name, state, sentence) => {
     const order = await addPayable(db, customer);
     await db.updateTable('requests').set(state).where('id', '=', order.id).execute();

@@ -114,6 +114,7 @@ export const callWords: Record<CallName, string> = {
   'pickup.phone': 'Finds the number to call for a pick-up',
   'pickup.dropOffPoints': 'Finds drop-off points, nearest first',
   'tracking.add': 'Writes down what staff know of a shipment on its way',
+  'tracking.withdraw': 'Takes an entry of a shipment’s tracking back; its text stays in the action list',
   'tracking.share': 'Opens the public page of a shipment, or finds it open',
   'tracking.unshare': 'Closes the public page of a shipment',
   'documents.upload': 'Uploads documents of a shipment',

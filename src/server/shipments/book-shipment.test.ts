@@ -71,9 +71,12 @@ describeOnDatabases('booking', (options) => {
       trackingLink: `https://track.example/${booked.awb_number}`,
       expectedDelivery: '2026-11-26',
       isDamaged: false,
+      isPlanned: false,
       quietSince: null,
       events: [
         {
+          id: expect.any(Number),
+          code: 'DUMMY_PU',
           status,
           state: 'pending',
           dateAndTime,

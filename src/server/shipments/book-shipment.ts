@@ -98,10 +98,10 @@ export const bookShipment =
       pdf: booked.label,
       created_at: now,
     });
-    await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     const status = request.status === 'P' ? ('O' as const) : request.status;
     const changes = { status, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
     await changeRequest(tx, requestId, changes, { userId: null });
+    await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     await recordAction(tx, request, {
       type: shipmentMessages.bookingAction,
       content: shipmentMessages.booked(offer.productName, booked.awbNumber, booked.prgNumber),

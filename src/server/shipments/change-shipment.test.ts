@@ -95,12 +95,17 @@ describeOnDatabases('what is changed of a shipment', (options) => {
   test('numbers are entered from paid on, unless a carrier gave them', async () => {
     const { order, db } = world();
     const id = await order();
-    const numbers = { awbNumber: 'HS-1', prgNumber: null };
+    const numbers = { awbNumber: 'HS-1', prgNumber: null, setOrdered: false };
     const change = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers });
     expect(await failureOf(change)).toBeInstanceOf(RuleBroken);
     await setStatus(id, 'P');
     expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
     expect(await readWords(id)).toEqual(['AWB HS-1']);
+    const ordered = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers, setOrdered: true });
+    expect(await act(ordered)).toMatchObject({ status: 'O' });
+    expect(await readWords(id)).toEqual(['Paid → Ordered', 'AWB HS-1', 'AWB HS-1']);
+    await setStatus(id, 'F');
+    expect(await act(ordered)).toMatchObject({ status: 'F' });
     const other = await order();
     await setStatus(other, 'P');
     expect(await failureOf((tx) => setTrackingNumbers(tx, { ...by(other), ...numbers }))).toMatchObject({

@@ -1,22 +1,14 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { isStatusByHand, statusWords } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
-import { followStatus } from '#server/tracking/follow-status.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import {
-  changeRequest,
-  checkVersion,
-  lockRequest,
-  readMainInfo,
-  readRequest,
-  recordAction,
-} from '#server/quotes/request-record.ts';
+import { checkVersion, lockRequest, readMainInfo, readRequest } from '#server/quotes/request-record.ts';
+import { labelOrder } from '#server/tracking/label-order.ts';
 
 /** A status that staff give a request. */
 export interface StateChange {
@@ -43,14 +35,7 @@ export async function changeState(tx: Db, change: StateChange): Promise<MainInfo
     throw new RuleBroken(orderMessages.statusStays(statusWords[request.status]));
   const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));
   if (!isPaidNow && request.status !== status) {
-    await changeRequest(tx, requestId, { status }, { userId });
-    await followStatus(tx, requestId, status, { userId, now });
-    await recordAction(tx, request, {
-      type: shipmentMessages.statusAction,
-      content: shipmentMessages.statusChanged(statusWords[request.status], statusWords[status]),
-      userId,
-      now,
-    });
+    await labelOrder(tx, request, status, { userId, now });
   }
   return await readMainInfo(tx, requestId, now);
 }

@@ -154,6 +154,7 @@ describeOnDatabases('the orders list', (options) => {
       price: null,
       paymentType: null,
       step: 0,
+      trackingState: null,
     });
     // at = 4: freight, ordered, paid mostly by card.
     expect(rows.find((row) => row.id === acmeIds[3])).toEqual({
@@ -170,6 +171,7 @@ describeOnDatabases('the orders list', (options) => {
       price: 188.1,
       paymentType: 'C',
       step: 3,
+      trackingState: null,
     });
   });
 

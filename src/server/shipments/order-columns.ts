@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OrderRow } from '#contract/order-list.ts';
+import type { orderColumns, OrderRow } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 
-type OrderColumn = keyof OrderRow;
+type OrderColumn = (typeof orderColumns)[number];
 /** What each role gets of an order: customers no customer's name (S2 §2). */
 export type StaffOrderRow = Required<OrderRow>;
 export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName'>;
 
 /** One SQL expression for every key of `Row` and none beside them: a key that is missing or too many does not compile. */
 export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
-  [K in Exclude<OrderColumn, keyof Row>]?: never;
+  [K in Exclude<keyof OrderRow, keyof Row>]?: never;
 };
 
 /** The time of a new request is over, whether or not it was marked already (decisions §3.2). Of a row of `order_rows`, `r`. */
@@ -35,6 +35,7 @@ const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
   price: sql<number | null>`r.price`,
   paymentType: sql<PaymentSource | null>`r.payment_type`,
   step: sql<number>`r.step`,
+  trackingState: sql<OrderRow['trackingState']>`r.tracking_state`,
 });
 
 const staffColumnsAt = (now: Date): ColumnMap<StaffOrderRow> => {

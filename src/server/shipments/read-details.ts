@@ -6,6 +6,7 @@ import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/invoices/card-refund.ts';
 import { readInvoice } from '#server/invoices/read-invoice.ts';
 import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments } from '#server/payments/read-payments.ts';
@@ -102,6 +103,7 @@ export async function readDetails(
       expectedDay: offer && deliveryBy(offer, shipment.pickup_date),
       now: view.now,
     }),
+    wishes: await readWishes(db, id),
     transfer: await readTransfer(db, services, id),
     ...(await readStaffPart(db, shipment, view)),
   };

@@ -67,6 +67,8 @@ describeOnDatabases('shipping details', (options) => {
     expect(main).toMatchObject({
       status: 'N',
       step: 2,
+      paid: false,
+      trackingState: null,
       awbNumber: null,
       packageLableAvailable: false,
       customerName: 'Acme Pumps',

@@ -7,6 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeRequest, checkVersion, lockRequest, readMainInfo, recordAction } from '#server/quotes/request-record.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
+import { labelOrder } from '#server/tracking/label-order.ts';
 import { readLabel } from './store.ts';
 
 /** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
@@ -14,6 +15,8 @@ export interface TrackingNumbers {
   requestId: number;
   awbNumber: string;
   prgNumber: string | null;
+  /** The order is labelled as Ordered in the same step, where it is Paid until now. */
+  setOrdered: boolean;
   ifMatch: string | null;
   userId: number;
   now: Date;
@@ -25,7 +28,7 @@ export interface TrackingNumbers {
  */
 export async function setTrackingNumbers(
   tx: Db,
-  { requestId, awbNumber, prgNumber, ifMatch, userId, now }: TrackingNumbers,
+  { requestId, awbNumber, prgNumber, setOrdered, ifMatch, userId, now }: TrackingNumbers,
 ): Promise<MainInfo> {
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
@@ -45,5 +48,6 @@ export async function setTrackingNumbers(
     userId,
     now,
   });
+  if (setOrdered && status === 'P') await labelOrder(tx, request, 'O', { userId, now });
   return await readMainInfo(tx, requestId, now);
 }

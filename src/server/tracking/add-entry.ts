@@ -1,19 +1,21 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { sayStaffCode, whyNoSuchTime } from '#domain/tracking-entry.ts';
+import { sayEvent, stateOfCode } from '#domain/tracking.ts';
 import type { TrackingEntry } from '#domain/tracking-entry.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { readClock, zoneOfDestination } from './place-clock.ts';
-import { sayTime } from './show-tracking.ts';
-import { keepEvent, readJourney } from './store.ts';
-import type { Journey } from './store.ts';
+import { settleState } from './settle-state.ts';
+import { recordOf, sayTime } from './show-tracking.ts';
+import { keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
+import type { EventRow, Journey } from './store.ts';
 
-/** What staff say of a shipment. */
-export interface EnteredEvent {
+/** What staff do to the tracking of a shipment, and when. */
+interface EntryAct {
   requestId: number;
-  entry: TrackingEntry;
   userId: number;
   now: Date;
 }
@@ -27,22 +29,31 @@ async function placeOf(journey: Journey, { where, place }: TrackingEntry) {
   return { city: place, timeZone: null };
 }
 
-/**
- * Writes down what staff know of a shipment, with its action row. The same once more adds nothing; another note under the same
- * event and time takes the place of the one before.
- * @throws RuleBroken before the order is paid, after it is deleted, and for a time that cannot be
- */
-export async function addEntry(tx: Db, { requestId, entry, userId, now }: EnteredEvent): Promise<void> {
+/** An entry in words, for the list of what was done: nothing of it may be lost. */
+function sayRow(row: EventRow): string {
+  const words = trackingMessages.entered(sayEvent(row), row.place, sayTime(recordOf(row)));
+  return row.description === null ? words : `${words}, ${row.description}`;
+}
+
+async function holdOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId, now);
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
-  const journey = (await readJourney(tx, requestId))!;
+  return request;
+}
+
+const findEntry = async (tx: Db, request: RequestRecord, entryId: number): Promise<EventRow | null> =>
+  (await listEvents(tx, request.id, request.awb_number)).find(({ id }) => id === entryId) ?? null;
+
+/** The entry as it is kept. @throws RuleBroken for a time that cannot be */
+async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, { userId, now }: EntryAct) {
+  const journey = (await readJourney(tx, request.id))!;
   const { city, timeZone } = await placeOf(journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
   const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.known;
   const wrong = whyNoSuchTime(at, new Date(request.created_at), now, leeway);
   if (wrong) throw new RuleBroken({ time: [wrong] });
-  const isNews = await keepEvent(tx, {
-    request_id: requestId,
+  return {
+    request_id: request.id,
     customer_id: request.customer_id,
     awb_number: request.awb_number ?? '',
     code: entry.code,
@@ -50,15 +61,54 @@ export async function addEntry(tx: Db, { requestId, entry, userId, now }: Entere
     utc_offset: utcOffset,
     description: entry.note,
     place: city,
-    source: 'staff',
+    source: 'staff' as const,
     user_id: userId,
-  });
-  if (!isNews) return;
-  const record = { code: entry.code, description: entry.note, at: at.toISOString(), utcOffset, place: city };
-  await recordAction(tx, request, {
-    type: trackingMessages.action,
-    content: trackingMessages.entered(sayStaffCode(entry.code), city, sayTime(record)),
-    userId,
-    now,
-  });
+  };
+}
+
+/**
+ * Writes down what staff know of a shipment, with its action row, and labels the order as Delivered where that is asked for
+ * and said. The same once more adds nothing; another note under the same event and time takes the place of the one before,
+ * and an entry takes the place of the one it replaces, whose text stays in the action list.
+ * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
+ */
+export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<RequestRecord> {
+  const request = await holdOrder(tx, act);
+  const { userId, now } = act;
+  const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
+  if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
+  const event = await readEntry(tx, request, entry, act);
+  if (before) await withdrawEvent(tx, before.id, now);
+  const isNews = await keepEvent(tx, event);
+  if (isNews) {
+    const at = event.at.toISOString();
+    const told = trackingMessages.entered(
+      sayStaffCode(entry.code),
+      event.place,
+      sayTime({ ...event, at, utcOffset: event.utc_offset }),
+    );
+    const content = before ? trackingMessages.corrected(sayRow(before), told) : told;
+    await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
+  }
+  await settleState(tx, request.id, request.awb_number);
+  return request;
+}
+
+/** Says whether an entry is to label an order as Delivered, too. */
+export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: RequestRecord): boolean =>
+  setDelivered && stateOfCode(code) === 'delivered' && (status === 'P' || status === 'O');
+
+/**
+ * Takes an entry back: nobody sees it any more, and its text stays in the action list. One that is gone already changes nothing.
+ * @throws RuleBroken before the order is paid and after it is deleted
+ */
+export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
+  const request = await holdOrder(tx, act);
+  const { userId, now } = act;
+  const entry = await findEntry(tx, request, entryId);
+  if (!entry) return;
+  await withdrawEvent(tx, entry.id, now);
+  const content = sayRow(entry);
+  await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
+  await settleState(tx, request.id, request.awb_number);
 }

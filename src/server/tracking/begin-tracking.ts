@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt } from './place-clock.ts';
+import { settleState } from './settle-state.ts';
 import { followFrom, keepEvent } from './store.ts';
 
 /** A shipment that has just got its waybill number. */
@@ -23,6 +24,7 @@ export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked)
     source: 'booking',
     user_id: null,
   });
+  await settleState(tx, request.id, awbNumber);
 }
 
 /** The same of a shipment that its carrier booked, and has the carrier asked about it from now on. */

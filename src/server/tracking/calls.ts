@@ -3,7 +3,8 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { addEntry } from './add-entry.ts';
+import { labelOrder } from './label-order.ts';
+import { addEntry, labelsDelivered, withdrawEntry } from './add-entry.ts';
 import { sharePage, unsharePage } from './share-page.ts';
 import { showTracking } from './show-tracking.ts';
 import { readJourney } from './store.ts';
@@ -23,7 +24,13 @@ async function readTracking(db: Db, requestId: number, now: Date) {
 /** Following a shipment: what staff know of it, and its public page (decisions §6.3). */
 export const trackingHandlers = ({ config, tokenKey }: Services): HandlersOf<'tracking'> => ({
   async add({ db, params, body, caller, now }) {
-    await addEntry(db, { requestId: params.id, entry: body, userId: caller.userId, now });
+    const by = { userId: caller.userId, now };
+    const request = await addEntry(db, { requestId: params.id, entry: body, ...by });
+    if (labelsDelivered(body, request)) await labelOrder(db, request, 'F', by);
+    return { tracking: await readTracking(db, params.id, now) };
+  },
+  async withdraw({ db, params, caller, now }) {
+    await withdrawEntry(db, { requestId: params.id, entryId: params.entryId, userId: caller.userId, now });
     return { tracking: await readTracking(db, params.id, now) };
   },
   share: ({ db, params, body, caller, now }) =>

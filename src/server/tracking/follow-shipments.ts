@@ -1,4 +1,4 @@
-import { askAgainAt, readEventTime } from '#domain/tracking.ts';
+import { askAgainAt, readEventTime, stateOfCode } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
@@ -10,7 +10,10 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
-import { askNext, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import { labelOrder } from './label-order.ts';
+import { settleState } from './settle-state.ts';
+import { askNext, dropBookingEvent, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
 import type { Journey } from './store.ts';
 
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
@@ -46,7 +49,15 @@ async function describe(db: Db, journey: BookedJourney, now: Date): Promise<Trac
   };
 }
 
+/** The carrier's announcement of a shipment and the portal's own are one. */
+const tellsAnnouncement = (events: readonly TrackedEvent[]): boolean =>
+  events.some(({ code, at }) => stateOfCode(code.trim()) === 'pending' && readEventTime(at) !== null);
+
+const tellsDelivery = (events: readonly TrackedEvent[]): boolean =>
+  events.some(({ code }) => stateOfCode(code.trim()) === 'delivered');
+
 async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedEvent[]): Promise<void> {
+  if (tellsAnnouncement(events)) await dropBookingEvent(tx, journey.id, journey.awb_number);
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
@@ -87,7 +98,11 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
     const events = await askCarrier(db, services, journey, now);
     await inTransaction(db, async (tx) => {
       if (events === notOffered) return void (await askNext(tx, requestId, null));
+      const request = await lockRequest(tx, requestId, now);
       await keepAll(tx, journey, events);
+      const state = await settleState(tx, requestId, journey.awb_number);
+      if (state === 'delivered' && tellsDelivery(events) && (request.status === 'P' || request.status === 'O'))
+        await labelOrder(tx, request, 'F', { userId: null, now });
       const bookedAt = new Date(journey.booked_at);
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });
@@ -102,7 +117,8 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
 }
 
 /**
- * Asks carriers what became of the shipments that are due, and keeps what they tell (decisions §6.3). Several servers may do
+ * Asks carriers what became of the shipments that are due, and keeps what they tell (decisions §6.3). An order that its carrier
+ * has delivered is labelled so. Several servers may do
  * so at once. Answers how many were asked about.
  */
 export async function followShipments(db: Db, services: FollowServices): Promise<number> {

@@ -3,7 +3,9 @@ import { cancelledCode, judgeTracking, stateOfCode } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
+import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
+import type { Journey } from './store.ts';
 
 /** What a label of the order says of its journey, if it says anything. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
@@ -19,11 +21,22 @@ export async function followStatus(
   by: { userId: number | null; now: Date },
 ): Promise<void> {
   await dropStatusEvents(tx, requestId);
+  const journey = (await readJourney(tx, requestId))!;
+  await tellLabel(tx, journey, status, by);
+  await settleState(tx, requestId, journey.awb_number);
+}
+
+async function tellLabel(
+  tx: Db,
+  journey: Journey,
+  status: OrderStatus,
+  by: { userId: number | null; now: Date },
+): Promise<void> {
+  const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return;
-  const journey = (await readJourney(tx, requestId))!;
   const known = judgeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
-  const isNews = known ? stateOfCode(known.newest.code) !== stateOfCode(code) : code === 'OK';
+  const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return;
   const isArrival = code === 'OK';
   const timeZone = isArrival ? await zoneOfDestination(journey) : journey.origin_time_zone;

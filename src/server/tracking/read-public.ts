@@ -7,22 +7,26 @@ import {
   stateOfCode,
   zoneWords,
 } from '#domain/tracking.ts';
-import type { TrackingRecord } from '#domain/tracking.ts';
-import { trackingMessages } from '#domain/messages/tracking.ts';
+import { headlineOf } from '#domain/headline.ts';
+import type { Headline } from '#domain/headline.ts';
+import { isAtLeast } from '#domain/order.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readMainInfo } from '#server/quotes/request-record.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
-import { recordOf, sayTime } from './show-tracking.ts';
+import { isPlanned, recordOf, sayTime } from './show-tracking.ts';
 import { findByToken, listEvents, readJourney } from './store.ts';
 
 /** What anybody with the link may know: cities, days and what happened, and nothing of people, streets or money. */
 export interface PublicTracking {
   from: string;
   to: string;
-  /** Null while nothing has happened. */
+  /** The order's headline; null before it is ordered. */
   status: string | null;
+  /** What happened, in more words; null while nothing has. */
+  detail: string | null;
   state: TrackingState | null;
   expectedDelivery: string | null;
   quietSince: string | null;
@@ -32,9 +36,12 @@ export interface PublicTracking {
   events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
 }
 
-const isPlanned = ({ description }: TrackingRecord): boolean => description === trackingMessages.planned;
-
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
+
+/** The headline, from the moment the order is more than paid for: what was paid is nobody else's. */
+function sayHeadline(headline: Headline): string | null {
+  return isAtLeast(headline.stage, 'O') ? headline.words : null;
+}
 
 /** Reads the shipment of a public page; null for a key that opens none, or that of a deleted order. */
 export async function readPublic(db: Db, key: string, now: Date): Promise<PublicTracking | null> {
@@ -44,16 +51,25 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
   const stand = judgeTracking(records, now);
-  const state = stand && stateOfCode(stand.newest.code);
+  const state = stand && stateOfCode(stand.head.code);
+  const { paid } = await readMainInfo(db, journey.id, now);
+  const headline = headlineOf({
+    status: journey.status,
+    step: journey.step,
+    paid,
+    awbNumber: journey.awb_number,
+    trackingState: state,
+  });
   return {
     from: `${journey.city_from}, ${journey.from_name}`,
     to: `${journey.city_to}, ${journey.to_name}`,
-    status: stand && sayEventInPublic(stand.newest.code),
+    status: sayHeadline(headline),
+    detail: stand && sayEventInPublic(stand.head.code),
     state,
     expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
     quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
-    isPlanned: stand !== null && isPlanned(stand.newest),
+    isPlanned: stand !== null && isPlanned(stand.head),
     events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map((record) => ({
       status: sayEventInPublic(record.code),
       localTime: localTimeOf(record),

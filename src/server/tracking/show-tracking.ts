@@ -9,6 +9,7 @@ import {
   zoneWords,
 } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listEvents } from './store.ts';
 import type { EventRow } from './store.ts';
@@ -21,6 +22,13 @@ export const recordOf = (row: EventRow): TrackingRecord => ({
   utcOffset: row.utc_offset,
   place: row.place,
 });
+
+interface KnownEvent extends TrackingRecord {
+  id: number;
+}
+
+/** Says of an event that nobody saw it: it should have happened by now. */
+export const isPlanned = ({ description }: TrackingRecord): boolean => description === trackingMessages.planned;
 
 const fillLink = (template: string | null, awbNumber: string | null): string | null =>
   template === null || awbNumber === null || !/^https:\/\//i.test(template)
@@ -42,7 +50,9 @@ export interface Tracked {
 export const sayTime = (record: TrackingRecord): string => `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
 
 /** Words are shown besides those of the code only where they say more. */
-const showEvent = (record: TrackingRecord): ShipmentTracking['events'][number] => ({
+const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
+  id: record.id,
+  code: record.code,
   status: sayEvent(record),
   state: stateOfCode(record.code),
   dateAndTime: record.at,
@@ -54,17 +64,19 @@ const showEvent = (record: TrackingRecord): ShipmentTracking['events'][number] =
 
 /** What is known of a shipment on its way, the newest event first; null until something is (decisions §6.3). */
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
-  const records = (await listEvents(db, tracked.requestId, tracked.awbNumber)).map(recordOf);
+  const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
+  const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
   const stand = judgeTracking(records, tracked.now);
   if (!stand) return null;
-  const state = stateOfCode(stand.newest.code);
+  const state = stateOfCode(stand.head.code);
   return {
-    status: sayEvent(stand.newest),
+    status: sayEvent(stand.head),
     state,
-    dateAndTime: stand.newest.at,
+    dateAndTime: stand.head.at,
     trackingLink: fillLink(tracked.trackingLink, tracked.awbNumber),
     expectedDelivery: ['delivered', 'cancelled', 'return_to_sender'].includes(state) ? null : tracked.expectedDay,
     isDamaged: stand.isDamaged,
+    isPlanned: isPlanned(stand.head),
     quietSince: stand.isQuiet ? sayTime(stand.newest) : null,
     events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map(showEvent),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 export type EventRow = Selectable<Tables['tracking_events']>;
@@ -8,7 +9,7 @@ export type NewEventRow = Insertable<Tables['tracking_events']>;
 
 /**
  * Keeps an event, or takes the newer words of one that is there under the same order, waybill, code and instant; what staff
- * said of it stays theirs. Answers false when nothing has changed.
+ * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -17,10 +18,13 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
     values (${event.request_id}, ${event.customer_id}, ${event.awb_number}, ${event.code}, ${event.at},
       ${event.utc_offset}, ${event.description}, ${event.place}, ${event.source}, ${event.user_id})
     on conflict (request_id, awb_number, code, at) do update
-      set description = excluded.description, place = excluded.place, utc_offset = excluded.utc_offset
-      where (tracking_events.source <> 'staff' or excluded.source = 'staff')
-        and (tracking_events.description, tracking_events.place, tracking_events.utc_offset)
-        is distinct from (excluded.description, excluded.place, excluded.utc_offset)
+      set description = excluded.description, place = excluded.place, utc_offset = excluded.utc_offset,
+        withdrawn_at = null,
+        -- taken back and said anew by staff, it is theirs
+        source = case when tracking_events.withdrawn_at is null then tracking_events.source else excluded.source end
+      where (excluded.source = 'staff' or (tracking_events.source <> 'staff' and tracking_events.withdrawn_at is null))
+        and (tracking_events.description, tracking_events.place, tracking_events.utc_offset, tracking_events.withdrawn_at)
+        is distinct from (excluded.description, excluded.place, excluded.utc_offset, null)
     returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -32,7 +36,31 @@ export const listEvents = (db: Db, requestId: number, awbNumber: string | null):
     .selectAll()
     .where('request_id', '=', requestId)
     .where('awb_number', 'in', ['', awbNumber ?? ''])
+    .where('withdrawn_at', 'is', null)
     .orderBy('id')
+    .execute();
+
+/** Takes an event back. It leaves its mark, for its carrier may tell it again. */
+export const withdrawEvent = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('tracking_events').set({ withdrawn_at: now }).where('id', '=', id).execute();
+
+/** Drops the portal's own word of a booking, whose carrier tells it from now on. */
+export const dropBookingEvent = (tx: Db, requestId: number, awbNumber: string) =>
+  tx
+    .deleteFrom('tracking_events')
+    .where('request_id', '=', requestId)
+    .where('awb_number', '=', awbNumber)
+    .where('source', '=', 'booking')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/** Keeps with the order what its tracking says. That is no edit of anybody's, so its version stays. */
+export const keepState = (tx: Db, requestId: number, state: TrackingState | null) =>
+  tx
+    .updateTable('requests')
+    .set({ tracking_state: state })
+    .where('id', '=', requestId)
+    .where('tracking_state', 'is distinct from', state)
     .execute();
 
 /** Takes back what followed a label of the order. */
@@ -73,6 +101,7 @@ export async function readJourney(db: Db, requestId: number) {
       'requests.id',
       'requests.customer_id',
       'requests.status',
+      'requests.step',
       'requests.awb_number',
       'requests.city_from',
       'requests.city_to',

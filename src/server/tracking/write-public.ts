@@ -42,10 +42,11 @@ const tones: Partial<Record<TrackingState, string>> = {
   cancelled: 'bad',
 };
 
-function writeState({ status, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
+function writeState({ status, detail, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
   const lines = [
     `<h1>${escapeHtml(status ?? words.title)}</h1>`,
-    ...(status === null ? [`<p>${escapeHtml(words.nothing)}</p>`] : []),
+    ...(detail === null ? [`<p>${escapeHtml(words.nothing)}</p>`] : []),
+    ...(detail === null || detail === status ? [] : [`<p>${escapeHtml(detail)}</p>`]),
     ...(isPlanned ? [`<p class="muted">${escapeHtml(trackingMessages.planned)}</p>`] : []),
     ...(isDamaged ? [`<p class="damage">${escapeHtml(trackingMessages.damaged)}</p>`] : []),
     ...(quietSince === null ? [] : [`<p class="muted">${escapeHtml(trackingMessages.quiet(quietSince))}</p>`]),

@@ -23,6 +23,8 @@ const info = {
   prgNumber: null,
   status: 'N' as const,
   step: 1,
+  paid: false,
+  trackingState: null,
   customerId: 3,
   customerName: 'Lumen GmbH',
   version: 1,

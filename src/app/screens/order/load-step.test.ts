@@ -4,6 +4,8 @@ import { homeOf, leaveStep } from './load-step.ts';
 
 const order = (status: MainInfo['status'], step: number): MainInfo => ({
   packageLableAvailable: false,
+  paid: false,
+  trackingState: null,
   awbNumber: null,
   prgNumber: null,
   status,

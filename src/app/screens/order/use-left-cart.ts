@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
-import { whyClosed } from '#domain/why-closed.ts';
+import { isCart } from '#domain/left-cart.ts';
 import { completeLeftCart, touchLeftCart } from '#app/outbox/left-cart.ts';
 
 /** Input comes with every key; the cart's time need not be so exact. */
@@ -28,6 +28,6 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
 }
 
 const judge = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
-  if (whyClosed(status, step) === null) return 'open';
+  if (isCart(status, step)) return 'open';
   return step >= 3 ? 'paid' : null;
 };

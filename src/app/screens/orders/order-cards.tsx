@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MouseEventHandler } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
+import { headlineOfRow } from '#domain/headline.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -47,7 +48,7 @@ function Card({ row, isStaff, actions }: Pick<OrderCardsProps, 'isStaff' | 'acti
         ) : (
           <span className={styles.id}>Order {row.id}</span>
         )}
-        <StatusBadge status={row.status} />
+        <StatusBadge headline={headlineOfRow(row)} />
       </div>
       <p className={styles.route}>
         {row.deliverFrom} <span aria-label="to">→</span> {row.deliverTo}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderColumns } from '#contract/order-list.ts';
 import type { OrderRow } from '#contract/order-list.ts';
+import { headlineOfRow } from '#domain/headline.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
@@ -30,7 +31,7 @@ const cells = (isStaff: boolean): Record<OrderColumn, Column['cell']> => ({
   customerName: (row) => showText(row.customerName),
   deliverFrom: (row) => showText(row.deliverFrom),
   deliverTo: (row) => showText(row.deliverTo),
-  status: (row) => <StatusBadge status={row.status} />,
+  status: (row) => <StatusBadge headline={headlineOfRow(row)} />,
   dateCreated: (row) => instantText(row.dateCreated),
   pickupDate: (row) => row.pickupDate,
   deliveryDate: (row) => row.deliveryDate,

@@ -1,7 +1,7 @@
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { saySides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { sayDay } from './origin-time.ts';
+import { WishFacts } from '#app/wishes/wish-facts.tsx';
 import styles from './provider.module.css';
 
 type Place = ProviderPage['from'];
@@ -9,11 +9,6 @@ type Piece = ProviderPage['packages'][number];
 
 const sayPlace = ({ city, postcode, country }: Place): string =>
   `${[postcode, city].filter(Boolean).join(' ')}, ${country}`;
-
-function sayWays({ byAir, bySea }: NonNullable<ProviderPage['wishes']>): string | null {
-  const ways = [...(byAir ? ['air'] : []), ...(bySea ? ['sea'] : [])];
-  return ways.length > 0 ? ways.join(' or ') : null;
-}
 
 /** How many packages are in sight at once; the others are a press away. */
 const atOnce = 4;
@@ -33,19 +28,7 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
         <Fact name="Load">
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {page.chargeableWeight} kg chargeable weight
         </Fact>
-        {wishes && (
-          <>
-            <Fact name="Pick-up">{sayDay(wishes.pickUpDate)}</Fact>
-            <Fact name="Expected by">{sayDay(wishes.expectedDate)}</Fact>
-            <Fact name="Incoterms">{wishes.incoterms.join(', ')}</Fact>
-            <Fact name="By">{sayWays(wishes)}</Fact>
-            <Fact name="Dangerous goods">{wishes.dangerousGoods ? 'yes' : null}</Fact>
-            <Fact name="Other">{wishes.other && <span className={styles.lines}>{wishes.other}</span>}</Fact>
-            <Fact name="Information">
-              {wishes.additionalInformation && <span className={styles.lines}>{wishes.additionalInformation}</span>}
-            </Fact>
-          </>
-        )}
+        {wishes && <WishFacts wishes={wishes} />}
       </FactList>
       <Pieces pieces={packages.slice(0, atOnce)} system={measurementSystem} />
       {packages.length > atOnce && (

@@ -1,22 +1,25 @@
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import type { AppConfig } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { HelpContact } from './help-contact.tsx';
 
 interface ExpiredDialogProps {
-  changePasswordUrl: string | null;
+  /** Null while it is on its way. */
+  config: AppConfig | null;
   onClose: () => void;
 }
 
 /** The password is right but too old (S2 §2 "Login"). */
-export const ExpiredDialog = ({ changePasswordUrl, onClose }: ExpiredDialogProps) => (
+export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
   <Dialog
     title="Password expired"
     onClose={onClose}
     foot={
       <>
         <Button onClick={onClose}>Close</Button>
-        {changePasswordUrl && (
-          <a className={buttonClasses({ look: 'primary' })} href={changePasswordUrl} data-focus>
+        {config?.changePasswordUrl && (
+          <a className={buttonClasses({ look: 'primary' })} href={config.changePasswordUrl} data-focus>
             Change password
           </a>
         )}
@@ -24,5 +27,10 @@ export const ExpiredDialog = ({ changePasswordUrl, onClose }: ExpiredDialogProps
     }
   >
     <p>{errorMessages.signInExpired}</p>
+    {config && !config.changePasswordUrl && (
+      <p>
+        <HelpContact config={config} />
+      </p>
+    )}
   </Dialog>
 );

@@ -23,6 +23,8 @@ interface SignInFormProps {
   /** The way to the other page to sign in at. */
   otherDoor?: ReactNode;
   forgotPasswordUrl?: string | null | undefined;
+  /** What to do about a forgotten password where no page does; null while that is not known. */
+  forgotten?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
@@ -38,6 +40,7 @@ export function SignInForm(props: SignInFormProps) {
     error,
     otherDoor,
     forgotPasswordUrl,
+    forgotten,
     busy = false,
     form,
     onSubmit,
@@ -80,6 +83,7 @@ export function SignInForm(props: SignInFormProps) {
             <span>{error}</span>
           </div>
         )}
+        {forgotten && <p className="q-sign-in-other">{forgotten}</p>}
         {otherDoor && <p className="q-sign-in-other">{otherDoor}</p>}
       </form>
     </SignInPage>

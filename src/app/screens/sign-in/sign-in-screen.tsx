@@ -8,6 +8,7 @@ import { readOwnPath } from '#app/shell/own-path.ts';
 import { getUser, loadSession } from '#app/shell/session.ts';
 import { watchUnsaved } from '#app/shell/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { HelpContact } from './help-contact.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { LoginClosed } from './login-closed.tsx';
 import { fieldToMend, findMissing, sayOutcome } from './say-outcome.ts';
@@ -94,14 +95,20 @@ export function Component() {
           </Link>
         }
         forgotPasswordUrl={config?.forgotPasswordUrl}
+        forgotten={
+          config &&
+          !config.forgotPasswordUrl && (
+            <>
+              Forgot password? <HelpContact config={config} />
+            </>
+          )
+        }
         onSubmit={submit}
         // The session's code is on its way while the password is being typed.
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />
-      {isExpired && (
-        <ExpiredDialog changePasswordUrl={config?.changePasswordUrl ?? null} onClose={() => setExpired(false)} />
-      )}
+      {isExpired && <ExpiredDialog config={config ?? null} onClose={() => setExpired(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { AddressType } from '#domain/address.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
 // Requests from the quote to the label, and what is still to be done for them.
@@ -40,6 +41,8 @@ export interface RequestsTable {
   drop_off_point: ColumnType<unknown, string | null | undefined, string | null>;
   awb_number: string | null;
   prg_number: string | null;
+  /** What the tracking says; kept by the tracking alone. */
+  tracking_state: Generated<TrackingState | null>;
   created_by_id: number;
   created_by_staff: boolean;
   modified_by_id: number | null;

@@ -14,6 +14,8 @@ export interface TrackingEventsTable {
   place: string | null;
   source: 'booking' | 'carrier' | 'staff' | 'status';
   user_id: number | null;
+  /** Taken back by staff, and shown to nobody. */
+  withdrawn_at: OptionalInstant;
 }
 
 export interface FollowedShipmentsTable {

@@ -6,6 +6,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { resolveDetails } from './check-details.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
@@ -62,10 +63,11 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             refusal={refusal}
             onUse={takeNextWindow}
           />
+          <AskedWishes wishes={details.wishes} />
           <DetailsBar
             requestId={requestId}
             service={shippingService}
-            closed={whyClosed(info.status, info.step)}
+            closed={whyClosed(info.status, info.step, info)}
             isRunning={isRunning}
             word={<DraftWord keeper={keeper} />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}

@@ -20,6 +20,8 @@ interface OfferCardProps {
   /** It came while somebody looked on. */
   isNew: boolean;
   now: string;
+  /** The last day on which it may arrive; null for any. */
+  latest: string | null;
   isMarked: boolean;
   /** The request takes no choice any more. */
   isClosed: boolean;
@@ -33,7 +35,7 @@ export const offerInputId = (id: number): string => `offer-${id}`;
 
 /** One offer to choose: who, when, how much; its parts when asked. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, merits, isNew, now, isMarked, isClosed, isExpress, onAct, onMark } = props;
+  const { offer, merits, isNew, now, latest, isMarked, isClosed, isExpress, onAct, onMark } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);
@@ -63,7 +65,7 @@ export function OfferCard(props: OfferCardProps) {
         ))}
         {why && <span className={styles.why}>{why === 'over' ? 'no longer valid' : 'estimate'}</span>}
       </div>
-      <OfferFacts offer={offer} now={now} id={`${ids}-facts`} />
+      <OfferFacts offer={offer} now={now} latest={latest} id={`${ids}-facts`} />
       <div className={styles.price}>
         <OfferAmount offer={offer} id={`${ids}-total`} />
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />

@@ -4,6 +4,7 @@ import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { isStaff } from '#domain/user.ts';
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
@@ -66,7 +67,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   const isEmpty = listOffers(options).length === 0;
   const { shippingOfferRequests: asked } = options;
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
-  const overForGood = whyClosed(info.status, info.step);
+  const overForGood = whyClosed(info.status, info.step, info);
   const nothing = whyNothingOrderable(options, now);
   const over = countOver(options, now);
   const allOver = over > 0 ? offerWords.allOverExpress : offerWords.allOver;
@@ -116,6 +117,10 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       )}
       {isEmpty && (asked.length > 0 ? <OffersToCome /> : <NoOffers />)}
       <AskedProviders requests={asked} now={now} {...(overForGood === null && { onAct })} />
+      {/* The price aimed at stands with the asked providers already. */}
+      <AskedWishes
+        wishes={options.wishes && asked.length > 0 ? { ...options.wishes, targetPrice: null } : options.wishes}
+      />
       {chargeText && !isEmpty && <p className={styles.charge}>{chargeText}</p>}
       <DialogTyped value={noteTyped}>
         {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
+import { offerWords } from './offer-words.ts';
 import { isPickUpPassed, localDay } from './pick-up-day.ts';
 import styles from './offer-facts.module.css';
 
@@ -8,18 +9,20 @@ interface OfferFactsProps {
   offer: Offer;
   now: string;
   id: string;
+  /** The last day on which it may arrive; null for any. */
+  latest: string | null;
 }
 
 /** When an offer delivers, when it is picked up and until when it holds. */
-export function OfferFacts({ offer, now, id }: OfferFactsProps) {
-  const { deliveryDate, pickUpDate, pickUpCutOff, transitDays, validUntil } = offer;
+export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
+  const { deliveryDate, pickUpDate, pickUpCutOff, validUntil } = offer;
   const today = localDay(now);
   const isOver = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
   const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
   const sayPickUp = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <dl className={styles.facts} id={id}>
-      <Fact label="Delivery" aside={transitDays !== null && sayTransit(transitDays)}>
+      <Fact label="Delivery" aside={sayDelivery(offer, latest)}>
         <Day day={deliveryDate} today={today} />
       </Fact>
       <Fact label="Pick-up" aside={sayPickUp}>
@@ -64,6 +67,12 @@ function Validity({ until, now, isOver }: { until: string; now: string; isOver: 
       <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
     </>
   );
+}
+
+/** That it arrives too late counts for more than how long it takes. */
+function sayDelivery({ deliveryDate, transitDays }: Offer, latest: string | null): string | false {
+  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerWords.afterDeadline;
+  return transitDays !== null && sayTransit(transitDays);
 }
 
 const sayTransit = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;

@@ -35,7 +35,8 @@ export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onM
   const merits = useMemo(() => findMerits(open), [open]);
   const express = useKeptPlaces(sortOffers(options.expressShippingOffers, order), order);
   const others = useKeptPlaces(sortOffers(options.otherShippingOffers, order), order);
-  const section = { merits, arrived, now, marked, isClosed, onAct, onMark };
+  const latest = options.wishes?.deadlineDate ?? null;
+  const section = { merits, arrived, now, latest, marked, isClosed, onAct, onMark };
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={marked} />}

@@ -10,6 +10,8 @@ interface OfferSectionProps {
   merits: ReadonlyMap<number, readonly Merit[]>;
   arrived: ReadonlySet<number>;
   now: string;
+  /** The last day on which it may arrive; null for any. */
+  latest: string | null;
   marked: number | null;
   isClosed: boolean;
   isExpress: boolean;
@@ -19,7 +21,7 @@ interface OfferSectionProps {
 
 /** Offers of one kind under their heading. */
 export function OfferSection(props: OfferSectionProps) {
-  const { title, offers, merits, arrived, now, marked, isClosed, isExpress, onAct, onMark } = props;
+  const { title, offers, merits, arrived, now, latest, marked, isClosed, isExpress, onAct, onMark } = props;
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
@@ -33,6 +35,7 @@ export function OfferSection(props: OfferSectionProps) {
             merits={merits.get(offer.id) ?? []}
             isNew={arrived.has(offer.id)}
             now={now}
+            latest={latest}
             isMarked={offer.id === marked}
             isClosed={isClosed}
             isExpress={isExpress}

@@ -19,5 +19,6 @@ export const offerWords = {
     'No express carrier takes this shipment: it is over their limits of size or weight, or outside of the countries they serve.',
   allOver: 'The time of these offers is over. Please ask for a new quote to see current prices.',
   allOverExpress: 'The time of these offers is over. Get current prices to order.',
+  afterDeadline: 'after your deadline',
   onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
 } as const;

@@ -10,7 +10,7 @@ import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
 import { isPickupOver, sayHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
-import { actWords, bookingIsLate, pickupIsOver, stepWords } from './shipment-words.ts';
+import { actWords, bookingIsLate, pickupIsOver, plannedSentences, stepWords } from './shipment-words.ts';
 import { ShipmentNumbers } from './shipment-numbers.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
 import styles from './next-act-panel.module.css';
@@ -28,7 +28,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   const today = instantText(useNow()).slice(0, 10);
   const given = details.shipmentDetails;
   const isOver = act.kind === 'label' && isPickupOver(given, today);
-  const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act);
+  const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act, details.tracking);
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? sayHandOver(given, today) : null;
   return (
     <section className={styles.panel} aria-label="What is next">
@@ -45,7 +45,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
         act={act}
         hasLabel={info.packageLableAvailable}
         trackingLink={details.tracking?.trackingLink ?? null}
-        isTracked={isOver}
+        isTracked={isOver || act.kind === 'underway'}
         canReturn={orderAllows('createReturn', info)}
       />
       <ShipmentNumbers info={info} />
@@ -53,7 +53,14 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   );
 }
 
-const wordsOf = (act: NextAct) => (act.kind === 'step' ? stepWords[act.route] : actWords[act.kind]);
+function wordsOf(act: NextAct, tracking: ShippingDetailsAnswer['tracking']): { headline: string; sentence: string } {
+  if (act.kind === 'step') return stepWords[act.route];
+  const words = actWords[act.kind];
+  if (act.kind === 'declined') return { ...words, headline: act.headline };
+  if (act.kind !== 'underway') return words;
+  const planned = plannedSentences[tracking?.state === 'picked_up' ? 'picked_up' : 'other'];
+  return { headline: act.headline, sentence: tracking?.isPlanned ? planned : words.sentence };
+}
 
 interface ActionsProps {
   requestId: number;

@@ -2,59 +2,72 @@ import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import { askAgainAfter, judgeNext, longWaitMs } from './next-act.ts';
 
-const known = (
-  status: MainInfo['status'],
-  step: number,
-  awbNumber: string | null = null,
-  packageLableAvailable = false,
-  isExpress = true,
-) => judgeNext({ status, step, awbNumber, packageLableAvailable, isExpress });
+const known = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof judgeNext>[0]> = {}) =>
+  judgeNext({
+    status,
+    step,
+    paid: false,
+    awbNumber: null,
+    packageLableAvailable: false,
+    trackingState: null,
+    isExpress: true,
+    ...more,
+  });
+const paid = { paid: true };
+const booked = { paid: true, awbNumber: '0000000055' };
 
 test.each([
   ['N', 0, 'offerList'],
   ['N', 1, 'shippingDetailsForm'],
   ['N', 2, 'shipmentSummary'],
   ['W', 2, 'shipmentSummary'],
+  ['P', 2, 'shipmentSummary'],
+  ['P', 0, 'offerList'],
 ] as const)('an order not yet paid, status %s at step %i, goes on at %s', (status, step, route) => {
   expect(known(status, step)).toEqual({ kind: 'step', route });
 });
 
 test('a paid one is being booked until it has its AWB number', () => {
-  expect(known('P', 3)).toEqual({ kind: 'booking' });
-  expect(known('P', 3, '0000000055')).toEqual({ kind: 'ordered' });
+  for (const status of ['N', 'W', 'P', 'O'] as const) {
+    expect(known(status, 3, paid)).toEqual({ kind: 'booking' });
+    expect(known(status, 3, booked)).toEqual({ kind: 'ordered' });
+  }
 });
 
 test('a paid one of a provider is arranged by support until it has its AWB number', () => {
-  expect(known('P', 3, null, false, false)).toEqual({ kind: 'arranging' });
-  expect(known('P', 3, '0000000055', false, false)).toEqual({ kind: 'ordered' });
+  expect(known('P', 3, { ...paid, isExpress: false })).toEqual({ kind: 'arranging' });
+  expect(known('P', 3, { ...booked, isExpress: false })).toEqual({ kind: 'ordered' });
 });
 
 test('an ordered one has its label, or is ordered without one', () => {
-  expect(known('O', 3, '0000000055', true)).toEqual({ kind: 'label' });
-  expect(known('P', 3, '0000000055', true)).toEqual({ kind: 'label' });
-  expect(known('O', 3, '0000000055')).toEqual({ kind: 'ordered' });
+  expect(known('O', 3, { ...booked, packageLableAvailable: true })).toEqual({ kind: 'label' });
+  expect(known('O', 3, { ...booked, packageLableAvailable: true, trackingState: 'pending' })).toEqual({
+    kind: 'label',
+  });
 });
 
-test('a confirmed transfer is waited for and not paid again', () => {
+test('one under way is where its tracking says, and nobody hands it over any more', () => {
+  const moving = { ...booked, packageLableAvailable: true, trackingState: 'in_transit' } as const;
+  expect(known('O', 3, moving)).toEqual({ kind: 'underway', headline: 'In transit' });
+  expect(known('O', 3, { ...moving, trackingState: 'delivered' })).toEqual({ kind: 'delivered' });
+});
+
+test('a confirmed transfer is waited for and not paid again, whatever the label', () => {
   expect(known('W', 3)).toEqual({ kind: 'transfer' });
+  expect(known('N', 3)).toEqual({ kind: 'transfer' });
 });
 
 test.each([
-  ['F', 'delivered'],
-  ['R', 'declined'],
-  ['D', 'deleted'],
-  ['E', 'expired'],
-] as const)('status %s ends it: %s', (status, kind) => {
-  for (const step of [0, 1, 2, 3]) expect(known(status, step, '0000000055', true)).toEqual({ kind });
+  ['F', { kind: 'delivered' }],
+  ['R', { kind: 'declined', headline: 'Declined' }],
+  ['D', { kind: 'deleted' }],
+  ['E', { kind: 'expired' }],
+] as const)('status %s ends it', (status, act) => {
+  for (const step of [0, 1, 2, 3]) expect(known(status, step, booked)).toEqual(act);
 });
 
-test.each([
-  ['P', 1],
-  ['O', 2],
-  ['O', 3],
-  ['N', 3],
-] as const)('a status %s that the facts of step %i do not bear out asks for nothing', (status, step) => {
-  expect(known(status, step)).toEqual({ kind: 'nothing' });
+test('a status that the facts do not bear out asks for nothing', () => {
+  expect(known('O', 2)).toEqual({ kind: 'nothing' });
 });
 
 test('asks every few seconds, and less often when it takes long', () => {

@@ -1,12 +1,15 @@
 import type { MainInfo } from '#contract/shipments.ts';
+import { headlineOf } from '#domain/headline.ts';
+import type { HeadlineFacts } from '#domain/headline.ts';
 import { routeAfter } from '#domain/order.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-type Known = Pick<MainInfo, 'status' | 'step' | 'awbNumber' | 'packageLableAvailable'> & {
-  /** Of the chosen offer: what is not express is booked by customer support. */
-  isExpress: boolean;
-};
+type Known = HeadlineFacts &
+  Pick<MainInfo, 'packageLableAvailable'> & {
+    /** Of the chosen offer: what is not express is booked by customer support. */
+    isExpress: boolean;
+  };
 
 /** The one thing to do next with a shipment, or what it waits for. */
 export type NextAct =
@@ -22,23 +25,38 @@ export type NextAct =
   | { kind: 'label' }
   /** Ordered, but without a label from here. */
   | { kind: 'ordered' }
-  | { kind: 'delivered' | 'declined' | 'deleted' | 'expired' }
+  /** With its carrier, where the tracking says. */
+  | { kind: 'underway'; headline: string }
+  | { kind: 'declined'; headline: string }
+  | { kind: 'delivered' | 'deleted' | 'expired' }
   /** Staff set a status that the facts do not bear out: there is nothing to do but to read. */
   | { kind: 'nothing' };
 
-/** What is next by status and step. The status is a label; that an order is paid or booked is said by step and AWB (decisions §4). */
-export function judgeNext({ status, step, awbNumber, packageLableAvailable, isExpress }: Known): NextAct {
-  if (status === 'D') return { kind: 'deleted' };
-  if (status === 'E') return { kind: 'expired' };
-  if (status === 'R') return { kind: 'declined' };
-  if (status === 'F') return { kind: 'delivered' };
-  const route = routeAfter(step);
-  if (route !== 'shipmentDetails')
-    return whyClosed(status, step) === null ? { kind: 'step', route } : { kind: 'nothing' };
-  if (status === 'W') return { kind: 'transfer' };
+const moved = (known: Known): boolean => known.trackingState !== null && !notYet.includes(known.trackingState);
+const notYet: readonly string[] = ['pending', 'unknown', 'cancelled'];
+
+/** What is next with an order that is paid, or whose payment is agreed. */
+function judgeOrdered(known: Known, headline: string): NextAct {
+  const { paid, awbNumber, packageLableAvailable, isExpress } = known;
+  if (moved(known)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
-  if (status === 'P' && awbNumber === null) return { kind: isExpress ? 'booking' : 'arranging' };
-  return { kind: awbNumber === null ? 'nothing' : 'ordered' };
+  if (awbNumber !== null) return { kind: 'ordered' };
+  if (!paid) return { kind: 'transfer' };
+  return { kind: isExpress ? 'booking' : 'arranging' };
+}
+
+/** What is next with an order: where it stands is said by its headline, what can be done by step, payment and AWB. */
+export function judgeNext(known: Known): NextAct {
+  const { status, step } = known;
+  const { stage, words } = headlineOf(known);
+  if (stage === 'D') return { kind: 'deleted' };
+  if (stage === 'E') return { kind: 'expired' };
+  if (stage === 'R') return { kind: 'declined', headline: words };
+  const route = routeAfter(step);
+  if (route !== 'shipmentDetails' && whyClosed(status, step) === null) return { kind: 'step', route };
+  if (stage === 'F') return { kind: 'delivered' };
+  if (route !== 'shipmentDetails') return moved(known) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
+  return judgeOrdered(known, words);
 }
 
 /** Milliseconds until the state of a shipment on its way is asked again: soon at first, with patience when it takes long. */

@@ -1,3 +1,4 @@
+import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { StaffActs } from './acts/staff-acts.tsx';
@@ -11,6 +12,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { PackageList } from './package-list.tsx';
 import { PartyCard } from './party-card.tsx';
 import { PaymentPlace } from './payment-place.tsx';
+import { headlineOf } from '#domain/headline.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
@@ -34,23 +36,33 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
   const act = judgeNext({ ...info, isExpress: shippingService?.express ?? true });
-  const stops = listStops(info.status, { isPaid: payments.paymentList.length > 0, isOrdered: info.awbNumber !== null });
+  const headline = headlineOf(info);
+  const stops = listStops(headline, { isPaid: info.paid, isOrdered: info.awbNumber !== null });
   const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;
   if (act.kind === 'expired') return panel;
   const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (
     <div className={styles.view}>
       <StatusLine stops={stops} />
+      {headline.isMarked && <p className={styles.marked}>{headline.words}</p>}
       <div className={styles.columns}>
         <div className={styles.main}>
           {panel}
           {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
-          {(tracking || canShare) && <TrackingSection requestId={requestId} tracking={tracking} canShare={canShare} />}
+          {(tracking || canShare) && (
+            <TrackingSection
+              requestId={requestId}
+              tracking={tracking}
+              canShare={canShare}
+              onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
+            />
+          )}
           <div className={styles.parties}>
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </div>
           <HandOverFacts given={shipmentDetails} />
+          <AskedWishes wishes={details.wishes} />
           <TypedGuard>
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>

@@ -19,7 +19,7 @@ export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     sentence: 'The carrier is asked for the AWB number and the label. They appear here by themselves.',
   },
   arranging: {
-    headline: 'Paid',
+    headline: 'Being arranged',
     sentence: 'Customer support arranges the shipment with the provider. The AWB number will appear here.',
   },
   label: {
@@ -27,6 +27,7 @@ export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     sentence: 'Print the label, put it on the packages and hand them over.',
   },
   ordered: { headline: 'Ordered', sentence: 'The shipment is booked with the carrier.' },
+  underway: { headline: 'With the carrier', sentence: 'What has happened so far is in the tracking below.' },
   delivered: { headline: 'Delivered', sentence: 'This shipment has arrived.' },
   declined: { headline: 'Declined', sentence: 'This shipment is not carried out. Customer support knows more.' },
   deleted: { headline: 'Deleted', sentence: orderMessages.deleted },
@@ -39,6 +40,12 @@ export const pickupIsOver: Said = {
   headline: 'With the carrier',
   sentence: 'The day of the pick-up is over. If nobody came, customer support helps with a new one.',
 };
+
+/** In place of the sentence where nobody saw what the tracking says. */
+export const plannedSentences = {
+  picked_up: 'This is as planned. If nobody came, customer support helps with a new pick-up.',
+  other: 'This is as planned. What really happened follows as soon as the carrier or customer support knows.',
+} as const;
 
 /** In place of the booking's sentence when it takes longer than usual. */
 export const bookingIsLate =

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { statusWords } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
 import { listStops } from './status-stops.ts';
 
 const neither = { isPaid: false, isOrdered: false };
+const paid = { isPaid: true, isOrdered: false };
+const labelled = (stage: OrderStatus) => ({ stage, words: statusWords[stage], isMarked: false });
 const said = (stops: ReturnType<typeof listStops>) => stops.map(({ word, state }) => `${word} ${state}`);
 
 test.each([
@@ -11,7 +15,14 @@ test.each([
   ['O', ['New done', 'Waiting for payment done', 'Paid done', 'Ordered current', 'Delivered ahead']],
   ['F', ['New done', 'Waiting for payment done', 'Paid done', 'Ordered done', 'Delivered current']],
 ] as const)('status %s on the road', (status, stops) => {
-  expect(said(listStops(status, neither))).toEqual(stops);
+  expect(said(listStops(labelled(status), status === 'N' || status === 'W' ? neither : paid))).toEqual(stops);
+});
+
+test('paid is passed only when a payment is booked', () => {
+  const ordered = ['New done', 'Waiting for payment done', 'Paid ahead', 'Ordered current', 'Delivered ahead'];
+  expect(said(listStops(labelled('O'), neither))).toEqual(ordered);
+  const waiting = ['New done', 'Waiting for payment current', 'Paid ahead', 'Ordered ahead', 'Delivered ahead'];
+  expect(said(listStops({ ...labelled('P'), isMarked: true }, neither))).toEqual(waiting);
 });
 
 test.each([
@@ -20,5 +31,5 @@ test.each([
   ['D', neither, ['New done', 'Deleted ended']],
   ['E', neither, ['New done', 'Expired ended']],
 ] as const)('status %s leaves the road', (status, facts, stops) => {
-  expect(said(listStops(status, facts))).toEqual(stops);
+  expect(said(listStops(labelled(status), facts))).toEqual(stops);
 });

@@ -1,5 +1,5 @@
+import type { Headline } from '#domain/headline.ts';
 import { orderStatuses, statusWords } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order.ts';
 
 export interface StatusStop {
   word: string;
@@ -16,16 +16,20 @@ export interface ShipmentFacts {
 const road = orderStatuses.slice(0, 5);
 
 /**
- * The five stops of a shipment and where it stands (S2 §4). One that was declined, deleted or has expired left the road:
+ * The five stops of a shipment and where it stands (S2 §4). A payment is passed only when it is booked. One that was declined, deleted or has expired left the road:
  * it shows how far it came, and its end.
  */
-export function listStops(status: OrderStatus, { isPaid, isOrdered }: ShipmentFacts): StatusStop[] {
-  const at = road.indexOf(status);
-  if (at >= 0) return road.map((stop, index) => ({ word: statusWords[stop], state: placeOf(index, at) }));
+export function listStops({ stage, isMarked, words }: Headline, { isPaid, isOrdered }: ShipmentFacts): StatusStop[] {
+  const at = road.indexOf(isMarked ? 'W' : stage);
+  if (at >= 0)
+    return road.map((stop, index) => ({
+      word: statusWords[stop],
+      state: stop === 'P' && !isPaid ? 'ahead' : placeOf(index, at),
+    }));
   const passed = road.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
   return [
     ...passed.map((stop) => ({ word: statusWords[stop], state: 'done' as const })),
-    { word: statusWords[status], state: 'ended' },
+    { word: words, state: 'ended' },
   ];
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { statusWords } from '#domain/order.ts';
+import { headlineOf } from '#domain/headline.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
@@ -25,20 +25,21 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
   const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
   const { status } = info;
+  const headline = headlineOf(info);
   // Open it stays whatever becomes of the order: the form itself says what it is now.
-  if (!isOpen && !orderAllows('changeStatus', { status, role })) return <StatusBadge status={status} />;
+  if (!isOpen && !orderAllows('changeStatus', { status, role })) return <StatusBadge headline={headline} />;
   return (
     <>
       <button
         type="button"
         className={styles.control}
         aria-haspopup="dialog"
-        aria-label={`${statusWords[status]}, change the status`}
+        aria-label={`${headline.words}, change the status`}
         title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
         disabled={!isReachable}
         onClick={() => setOpen(true)}
       >
-        <StatusBadge status={status} />
+        <StatusBadge headline={headline} />
         <Icon name="chevron-down" size={16} />
       </button>
       {isOpen && (

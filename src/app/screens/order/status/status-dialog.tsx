@@ -1,15 +1,14 @@
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
+import { judgeStatusChange } from '#domain/status-change.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { useAnswer } from '#app/query/answers.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 
@@ -26,8 +25,6 @@ interface StatusDialogProps {
 /** Gives an order another status, and says beforehand where that does more than relabel it (S2 §4, decisions §4). */
 export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const ofRequest = { params: { id: requestId } };
-  const isAgreed = info.step >= 3;
-  const details = useAnswer(shipmentCalls.details, ofRequest, { enabled: isAgreed }).data;
   const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {
     opened: rowOf(info),
     labels: { status: 'Status' },
@@ -44,8 +41,13 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
     done: () => words.done.status,
     onClose,
   });
-  // A transfer is agreed and nothing is paid: what is paid is known only with the details.
-  const isTransfer = isAgreed && typed.status === 'P' && (details ? details.payments.paymentList.length === 0 : null);
+  const wanted = typed.status as OrderStatus;
+  const { lacksPayment, endsTransfer, goesBack } = judgeStatusChange(info, wanted);
+  const told = [
+    ...(endsTransfer ? [words.status.transferArrives] : []),
+    ...(lacksPayment ? [words.status.lacksPayment] : []),
+    ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
+  ];
   return (
     <ActForm
       title="Change the status"
@@ -54,7 +56,6 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       needsConnection={words.needsConnection}
       {...form}
       isTyped={false}
-      onSubmit={isTransfer === null ? () => Promise.resolve() : form.onSubmit}
     >
       <SelectField {...field('status')} label="Status" required data-focus>
         {!byHand.includes(typed.status as OrderStatus) && (
@@ -68,9 +69,14 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
           </option>
         ))}
       </SelectField>
-      <p className={isTransfer ? styles.outcome : styles.what} role="status">
-        {isTransfer === null ? words.status.looking : isTransfer ? words.status.transferArrives : words.status.label}
-      </p>
+      <div role="status">
+        {told.map((sentence) => (
+          <p key={sentence} className={styles.outcome}>
+            {sentence}
+          </p>
+        ))}
+        {!endsTransfer && <p className={styles.what}>{words.status.label}</p>}
+      </div>
     </ActForm>
   );
 }

@@ -49,7 +49,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
   });
-  const closed = whyClosed(info.status, info.step);
+  const closed = whyClosed(info.status, info.step, info);
   const isChecking = useChecking(requestId, { method, trouble, onEnd: settle });
 
   const discounted = discount.applied?.due ?? null;

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { sayFailure } from '#app/ui/say-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { toolWords } from './tool-words.ts';
 
 interface CancelOrderProps {
@@ -19,11 +19,11 @@ export function CancelOrder({ requestId, onClose }: CancelOrderProps) {
   const info = useAnswer(shipmentCalls.mainInfo, input, { staleTime: 0 });
   const details = useAnswer(shipmentCalls.details, input, { staleTime: 0 });
   if (info.data && details.data) {
-    return <CancelDialog requestId={requestId} info={info.data} details={details.data} onClose={onClose} />;
+    return <CancelDialog isDeletion requestId={requestId} info={info.data} details={details.data} onClose={onClose} />;
   }
   const error = info.error ?? details.error;
   return (
-    <Dialog title={shipmentActMessages.cancel.title(requestId)} onClose={onClose} width={480}>
+    <Dialog title={confirmationMessages.delete(deletionTitles.order(requestId))} onClose={onClose} width={480}>
       {error ? (
         <RetryNotice
           headline={toolWords.orderNotLoaded}

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ChangedRow, RowResult } from './change-each.ts';
-import { countTransfers } from './count-transfers.ts';
-import { orderRowOf } from '#contract/order-row.testing.ts';
 import { sayResult, sayResults } from './say-result.ts';
 
 const rowOf = (result: RowResult): ChangedRow => ({ id: 1, seen: 'N', attempt: null, result });
@@ -32,16 +30,4 @@ test('the results are counted, and each order once', () => {
   ];
   expect(sayResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
   expect(sayResults([])).toBe('');
-});
-
-test('an agreed transfer is waited for where nothing is paid after the payment, whatever the label says', () => {
-  expect(
-    countTransfers([
-      orderRowOf(1, { status: 'W', step: 3 }),
-      orderRowOf(2, { status: 'N', step: 3 }),
-      orderRowOf(3, { status: 'W', step: 2 }),
-      orderRowOf(4, { status: 'O', step: 3, paymentType: 'B' }),
-      orderRowOf(5, { status: 'D', step: 3 }),
-    ]),
-  ).toBe(2);
 });

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
-import { countTransfers } from './count-transfers.ts';
+import { listConsequences } from './list-consequences.ts';
 import { sayResult, sayResults } from './say-result.ts';
 import { toolWords } from './tool-words.ts';
 import { useStatusRun } from './use-status-run.ts';
@@ -39,6 +39,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
   const failed = rows.filter(canRetry).length;
   if (status === null) {
     const isHeld = !run.isReachable;
+    const consequences = wanted === '' ? [] : listConsequences(chosen, wanted);
     return (
       <Dialog
         title={words.title(chosen.length)}
@@ -72,11 +73,14 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
               </option>
             ))}
           </SelectField>
-          <p role="status">
-            {wanted === 'P' && countTransfers(chosen) > 0
-              ? words.transfers(countTransfers(chosen))
-              : shipmentActMessages.status.label}
-          </p>
+          <div role="status">
+            {consequences.map(({ kind, ids }) => (
+              <p key={kind} className={styles.consequence}>
+                {words.consequences[kind](ids)}
+              </p>
+            ))}
+            {!consequences.some(({ kind }) => kind === 'endsTransfer') && <p>{shipmentActMessages.status.label}</p>}
+          </div>
           {isHeld && <p role="status">{shipmentActMessages.needsConnection}</p>}
         </div>
       </Dialog>

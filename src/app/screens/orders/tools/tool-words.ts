@@ -1,6 +1,8 @@
 import { statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
+const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
+
 /** What the tools of the orders list say. */
 export const toolWords = {
   orderNotLoaded: 'The order could not be loaded.',
@@ -58,8 +60,14 @@ export const toolWords = {
     title: (orders: number) =>
       orders === 1 ? 'Change the status of 1 order' : `Change the status of ${orders.toLocaleString('en')} orders`,
     start: (orders: number) => (orders === 1 ? 'Change 1 order' : `Change ${orders.toLocaleString('en')} orders`),
-    transfers: (orders: number) =>
-      `${orders.toLocaleString('en')} of them ${orders === 1 ? 'waits' : 'wait'} for an agreed transfer. With Paid you say that its money has arrived: the payment is written down, and an express shipment is booked.`,
+    consequences: {
+      endsTransfer: (ids: readonly number[]) =>
+        `${nameOrders(ids)} ${ids.length === 1 ? 'waits' : 'wait'} for an agreed transfer. With Paid you say that its money has arrived: the payment is written down, and an express shipment is booked.`,
+      lacksPayment: (ids: readonly number[]) =>
+        `No payment is booked for ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')}. Everybody reads “Marked as paid by support, no payment booked” there, and it can still be paid.`,
+      goesBack: (ids: readonly number[]) =>
+        `${nameOrders(ids)} ${ids.length === 1 ? 'goes' : 'go'} back to an earlier label. What has really happened stays.`,
+    },
     sofar: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     results: 'What came of each order',
     waiting: 'Waits for its turn',

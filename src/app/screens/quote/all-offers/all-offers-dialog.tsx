@@ -42,6 +42,8 @@ interface AllOffersDialogProps {
 export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
+  const hours = config?.defaultDueTimeHours;
+  const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   const id = useId();
   const { control, register, getValues, setValue } = useForm<TypedWishes>({
     defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
@@ -153,8 +155,9 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         }}
       >
         <p className={styles.what}>
-          Carriers with fixed prices answer at once. All other providers are asked by mail and answer until the
-          deadline.
+          Carriers with fixed prices answer at once. All other providers are asked by mail and have {dueHours} to
+          answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
+          offers.
         </p>
         <NumberField
           id={idOf('TargetPrice')}
@@ -170,7 +173,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         <div className={styles.days}>
           {day('PickupDate', { label: allOffersLabels.pickupDate, required: true, hint: 'When it can be fetched' })}
           {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When it should be there' })}
-          {day('DeadlineDate', { label: allOffersLabels.deadlineDate, hint: 'Providers answer until then' })}
+          {day('DeadlineDate', { label: allOffersLabels.deadlineDate, hint: 'The last day on which it may arrive' })}
         </div>
         <fieldset className={styles.ticks}>
           <legend>Incoterms</legend>

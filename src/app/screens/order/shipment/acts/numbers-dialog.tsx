@@ -7,21 +7,34 @@ import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
-const rowOf = ({ version, awbNumber, prgNumber }: MainInfo) => ({
-  version,
-  values: { awbNumber: awbNumber ?? '', prgNumber: prgNumber ?? '' },
+/** Paid and booked now: only then is there something to set. */
+const canSetOrdered = ({ status, paid }: MainInfo): boolean => status === 'P' && paid;
+
+const rowOf = (info: MainInfo) => ({
+  version: info.version,
+  values: {
+    awbNumber: info.awbNumber ?? '',
+    prgNumber: info.prgNumber ?? '',
+    setOrdered: canSetOrdered(info) ? 'yes' : '',
+  },
 });
 
 /** Writes down the numbers of a shipment that no carrier booked by itself (decisions §6.1). */
 export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
-  const { field, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
+  const { typed, set, field, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
     opened: rowOf(shipment.info),
     labels,
     rules: trackingNumberRules,
-    body: ({ awbNumber, prgNumber }) => ({ awbNumber, prgNumber: prgNumber.trim() || null }),
+    body: ({ awbNumber, prgNumber, setOrdered }) => ({
+      awbNumber,
+      prgNumber: prgNumber.trim() || null,
+      setOrdered: setOrdered !== '',
+    }),
+    show: (name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text),
     input: (body) => ({ params: { id: requestId }, body }),
     readNow: (current) => rowOf(current as MainInfo),
     learn: (answer) => keepMainInfo(requestId, answer),
@@ -47,6 +60,13 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
         autoComplete="off"
       />
       <TextField {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />
+      {canSetOrdered(shipment.info) && (
+        <CheckField
+          label={labels.setOrdered}
+          checked={typed.setOrdered !== ''}
+          onChange={({ target }) => set('setOrdered', target.checked ? 'yes' : '')}
+        />
+      )}
     </ActForm>
   );
 }

@@ -25,14 +25,14 @@ export interface ShipmentDialogProps {
   onClose: () => void;
 }
 
-/** An act, and the package that it is about. */
+/** An act, and the package or the entry of the tracking that it is about. */
 export interface OpenAct {
   act: ShipmentAct;
-  packageId: number | null;
+  ofId: number | null;
 }
 
 /** The form of an act on a shipment. */
-export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps & OpenAct) {
+export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {
   switch (act) {
     case 'from':
     case 'to':
@@ -42,7 +42,7 @@ export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps
     case 'tracking':
       return (
         <Suspense fallback={null}>
-          <TrackingDialog {...props} />
+          <TrackingDialog entryId={ofId} {...props} />
         </Suspense>
       );
     case 'invoice':
@@ -65,6 +65,6 @@ export function ShipmentDialog({ act, packageId, ...props }: ShipmentDialogProps
         />
       );
     case 'contents':
-      return <ContentsDialog packageId={packageId!} {...props} />;
+      return <ContentsDialog packageId={ofId!} {...props} />;
   }
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { trackingCalls } from '#contract/tracking.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { stateOfCode } from '#domain/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
   sayStaffCode,
@@ -10,36 +12,70 @@ import {
 } from '#domain/tracking-entry.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
+import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
 import { instantText } from '#app/ui/day-text.ts';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
-type Typed = Record<keyof typeof labels, string>;
+type Typed = Record<Exclude<keyof typeof labels, 'replaces'>, string>;
 
-const bodyOf = ({ code, place, note, ...typed }: Typed) => ({
+const bodyOf = (replaces: number | null, { code, place, note, setDelivered, ...typed }: Typed) => ({
   ...typed,
+  replaces,
+  setDelivered: setDelivered !== '' && saysDelivered(code),
   code: code || null,
   place: typed.where === 'other' ? place.trim() || null : null,
   note: note.trim() || null,
 });
 
-/** Writes down what staff know of a shipment on its way (decisions §6.3). */
-export function TrackingDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
+const saysDelivered = (code: string): boolean => stateOfCode(code) === 'delivered';
+
+/** An entry as the form has it; one in a city of its own where that is neither end's. */
+function typedOf(entry: Entry, [from, to]: readonly (string | null)[]): Typed {
+  const [day = '', time = ''] = entry.localTime.split(' ');
+  const where = entry.place === from ? 'from' : entry.place === to ? 'to' : 'other';
+  return {
+    code: staffCodes.find((code) => code === entry.code) ?? '',
+    where,
+    place: where === 'other' ? (entry.place ?? '') : '',
+    day,
+    time,
+    note: entry.description ?? '',
+    setDelivered: 'yes',
+  };
+}
+
+type Entry = ShipmentTracking['events'][number];
+
+interface TrackingDialogProps extends ShipmentDialogProps {
+  /** The entry to correct; null for another one. */
+  entryId: number | null;
+}
+
+/** Writes down what staff know of a shipment on its way, or something else in place of what is written. */
+export function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialogProps) {
+  const [entry] = useState(() => shipment.details.tracking?.events.find(({ id }) => id === entryId) ?? null);
   const { shipFrom, shipTo } = shipment.details.shippingInfo;
   const today = instantText(useNow()).slice(0, 10);
   const { typed, set, field, form } = useRowForm(trackingCalls.add, {
-    opened: { version: null, values: { code: '', where: 'from', place: '', day: today, time: '', note: '' } },
+    opened: {
+      version: null,
+      values: entry
+        ? typedOf(entry, [shipFrom.address.townCity, shipTo.address.townCity])
+        : { code: '', where: 'from', place: '', day: today, time: '', note: '', setDelivered: 'yes' },
+    },
     labels,
     rules: trackingEntryRules,
-    body: bodyOf,
+    body: (given) => bodyOf(entry?.id ?? null, given),
     input: (body) => ({ params: { id: requestId }, body: body as never }),
-    refresh: [shipmentCalls.details],
-    done: () => shipmentActMessages.done.tracking,
+    refresh: orderAnswers,
+    done: () => (entry ? shipmentActMessages.done.corrected : shipmentActMessages.done.tracking),
     onClose,
   });
   const places: Readonly<Record<(typeof trackingPlaces)[number], string>> = {
@@ -50,13 +86,13 @@ export function TrackingDialog({ requestId, shipment, onClose }: ShipmentDialogP
   const { onChange: _, ...day } = field('day');
   return (
     <ActForm
-      title="Add to the tracking"
+      title={entry ? 'Correct the tracking' : 'Add to the tracking'}
       label="Save"
       busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      <p className={styles.what}>{shipmentActMessages.what.tracking}</p>
+      <p className={styles.what}>{entry ? shipmentActMessages.correct : shipmentActMessages.what.tracking}</p>
       <SelectField {...field('code')} label={labels.code} required data-focus>
         <option value="">Choose</option>
         {staffCodes.map((code) => (
@@ -103,6 +139,13 @@ export function TrackingDialog({ requestId, shipment, onClose }: ShipmentDialogP
         autoComplete="off"
         hint="Shown here, not on the public page"
       />
+      {saysDelivered(typed.code) && ['P', 'O'].includes(shipment.info.status) && (
+        <CheckField
+          label={labels.setDelivered}
+          checked={typed.setDelivered !== ''}
+          onChange={({ target }) => set('setDelivered', target.checked ? 'yes' : '')}
+        />
+      )}
     </ActForm>
   );
 }

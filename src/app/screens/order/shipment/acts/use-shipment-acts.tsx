@@ -11,8 +11,8 @@ const ShipmentDialog = lazy(async () => ({
   default: (await loadPart(() => import('./shipment-dialog.tsx'))).ShipmentDialog,
 }));
 
-/** Opens the form of an act; `packageId` names the package it is about. */
-export type OnShipmentAct = (act: ShipmentAct, packageId?: number) => void;
+/** Opens the form of an act; `ofId` names the package or the entry it is about. */
+export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;
 
 /** What the signed-in person may do to a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
 export function useShipmentActs(
@@ -27,5 +27,5 @@ export function useShipmentActs(
       <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />
     </Suspense>
   );
-  return { acts, onAct: (act, packageId) => setOpen({ act, packageId: packageId ?? null }), dialog };
+  return { acts, onAct: (act, ofId) => setOpen({ act, ofId: ofId ?? null }), dialog };
 }

@@ -3,10 +3,20 @@ import { trackingMessages } from '#domain/messages/tracking.ts';
 import { dayText, instantText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
+import { EntryActs } from './entry-acts.tsx';
+import type { EntryActsProps } from './entry-acts.tsx';
 import styles from './tracking-list.module.css';
 
-/** What happened to the shipment, the newest first, each with the time of its place. */
-export function TrackingList({ tracking }: { tracking: ShipmentTracking }) {
+interface TrackingListProps {
+  tracking: ShipmentTracking;
+  /** For who may correct it; null for everybody else. */
+  editing: Omit<EntryActsProps, 'entry'> | null;
+}
+
+/** What happened to the shipment, the newest first, each with the time of its place; what says where it is stands out. */
+export function TrackingList({ tracking, editing }: TrackingListProps) {
+  const isHead = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
+    dateAndTime === tracking.dateAndTime && status === tracking.status;
   const today = instantText(useNow()).slice(0, 10);
   return (
     <>
@@ -23,18 +33,24 @@ export function TrackingList({ tracking }: { tracking: ShipmentTracking }) {
         </p>
       )}
       <ol className={styles.events} aria-label="Tracking">
-        {tracking.events.map(({ status, state, dateAndTime, localTime, zone, place, description }) => (
-          <li key={`${dateAndTime} ${status}`} className={styles.event} data-state={state}>
-            <span className={styles.words}>
-              {status}
-              {place && <span className={styles.place}> {place}</span>}
-              {description && <span className={styles.description}>{description}</span>}
-            </span>
-            <time className={styles.time} dateTime={dateAndTime}>
-              {localTime} {zone}
-            </time>
-          </li>
-        ))}
+        {tracking.events.map((entry) => {
+          const { id, status, state, dateAndTime, localTime, zone, place, description } = entry;
+          return (
+            <li key={id} className={styles.event} data-state={state} data-head={isHead(entry) || undefined}>
+              <span className={styles.words}>
+                {status}
+                {place && <span className={styles.place}> {place}</span>}
+                {description && <span className={styles.description}>{description}</span>}
+              </span>
+              <span className={styles.when}>
+                <time className={styles.time} dateTime={dateAndTime}>
+                  {localTime} {zone}
+                </time>
+                {editing && <EntryActs {...editing} entry={entry} />}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </>
   );

@@ -18,15 +18,21 @@ interface TrackingSectionProps {
   tracking: ShipmentTracking | null;
   /** Others may be let follow it. */
   canShare: boolean;
+  /** Opens the form that corrects an entry; null for who may not. */
+  onCorrect: ((entryId: number) => void) | null;
 }
 
 /** Where the shipment is, at its carrier too, and the way to let others follow it. */
-export function TrackingSection({ requestId, tracking, canShare }: TrackingSectionProps) {
+export function TrackingSection({ requestId, tracking, canShare, onCorrect }: TrackingSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();
   return (
     <Section title="Tracking">
-      {tracking ? <TrackingList tracking={tracking} /> : <p className={styles.nothing}>{shareWords.nothing}</p>}
+      {tracking ? (
+        <TrackingList tracking={tracking} editing={onCorrect && { requestId, onCorrect }} />
+      ) : (
+        <p className={styles.nothing}>{shareWords.nothing}</p>
+      )}
       <div className={styles.acts}>
         {canShare && (
           <Button disabled={!isReachable} onClick={() => setOpen(true)}>

@@ -1,0 +1,60 @@
+import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { orderAnswers } from '#app/acts/order-answers.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+
+const words = shipmentActMessages;
+
+export interface EntryActsProps {
+  requestId: number;
+  entry: ShipmentTracking['events'][number];
+  onCorrect: (entryId: number) => void;
+}
+
+/** What staff may do to an entry of the tracking: say it differently, or take it back. */
+export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
+  const isReachable = useReachable();
+  const action = useAction(trackingCalls.withdraw, { refresh: orderAnswers });
+
+  async function withdraw(): Promise<void> {
+    const { title, question } = words.withdraw;
+    const isSure = await askConfirmation({
+      title: title(entry.status),
+      question,
+      yes: 'Withdraw',
+      no: 'Keep',
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      const answer = await action.run({ params: { id: requestId, entryId: entry.id } });
+      if (answer) showMessage({ kind: 'success', text: words.done.withdrawn });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    }
+  }
+  return (
+    <>
+      <IconButton
+        icon="edit"
+        label={`Correct ${entry.status}`}
+        disabled={!isReachable}
+        onClick={() => onCorrect(entry.id)}
+      />
+      <IconButton
+        icon="trash"
+        label={`Withdraw ${entry.status}`}
+        disabled={!isReachable}
+        busy={action.isRunning}
+        onClick={() => void withdraw()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { headlineOf } from './headline.ts';
+import type { HeadlineFacts } from './headline.ts';
+import { isOpenOrder } from './order.ts';
+import { orderMessages } from './messages/order.ts';
+import { whyClosed } from './why-closed.ts';
+
+const words = (status: HeadlineFacts['status'], facts: Partial<HeadlineFacts> = {}) =>
+  headlineOf({ status, step: 0, paid: false, awbNumber: null, trackingState: null, ...facts }).words;
+const booked = { step: 3, paid: true, awbNumber: '0000000055' };
+
+test.each([
+  ['New', words('N')],
+  ['Waiting for payment', words('W', { step: 2 })],
+  ['Paid', words('P', { step: 3, paid: true })],
+  ['Ordered', words('O', booked)],
+  ['Delivered', words('F', booked)],
+  ['Declined', words('R', booked)],
+  ['Deleted', words('D', booked)],
+  ['Expired', words('E')],
+])('a label that the facts bear out is the headline: %s', (expected, headline) => {
+  expect(headline).toBe(expected);
+});
+
+test('paid by a label alone never says that money came', () => {
+  for (const step of [0, 1, 2]) expect(words('P', { step })).toBe('Marked as paid by support, no payment booked');
+});
+
+test('an order with a waybill is ordered, whatever it is labelled', () => {
+  for (const status of ['N', 'W', 'P', 'O'] as const) expect(words(status, booked)).toBe('Ordered');
+});
+
+test('a label set back takes back neither a payment nor an agreed transfer', () => {
+  expect(words('N', { step: 3, paid: true })).toBe('Paid');
+  expect(words('N', { step: 3 })).toBe('Waiting for payment');
+});
+
+test('a shipment under way is where its tracking says, and never behind that', () => {
+  expect(words('O', { ...booked, trackingState: 'pending' })).toBe('Ordered');
+  expect(words('O', { ...booked, trackingState: 'in_transit' })).toBe('In transit');
+  expect(words('P', { step: 3, paid: true, trackingState: 'out_for_delivery' })).toBe('Out for delivery');
+  for (const status of ['P', 'O', 'F'] as const)
+    expect(words(status, { ...booked, trackingState: 'delivered' })).toBe('Delivered');
+  expect(words('F', { ...booked, trackingState: 'in_transit' })).toBe('Delivered');
+});
+
+test('what is over for good stays over', () => {
+  expect(words('D', { ...booked, trackingState: 'delivered' })).toBe('Deleted');
+  expect(words('R', { ...booked, trackingState: 'cancelled' })).toBe('Declined');
+  expect(words('O', { ...booked, trackingState: 'cancelled' })).toBe('Cancelled');
+});
+
+test('an order labelled as paid can still be paid until a payment is booked', () => {
+  expect(isOpenOrder('P', 2)).toBe(true);
+  expect(whyClosed('P', 2)).toBeNull();
+  expect(whyClosed('P', 3)).toBe(orderMessages.alreadyPaid);
+});
+
+test('why an order takes no payment any more never claims one', () => {
+  expect(whyClosed('O', 2)).toBe(orderMessages.labelled('Ordered'));
+  expect(whyClosed('R', 0)).toBe(orderMessages.labelled('Declined'));
+  expect(whyClosed('O', 3, { paid: false })).toBe(orderMessages.paymentAgreed);
+  expect(whyClosed('W', 3)).toBe(orderMessages.paymentAgreed);
+  expect(whyClosed('W', 3, { paid: true })).toBe(orderMessages.alreadyPaid);
+});

@@ -1,0 +1,69 @@
+import { headlineMessages } from './messages/headline.ts';
+import { isAtLeast, statusWords } from './order.ts';
+import type { OrderStatus } from './order.ts';
+import { trackingStates } from './tracking-state.ts';
+import type { TrackingState } from './tracking-state.ts';
+
+/** What of an order its headline is worked out from: the label that it has, and what is known whatever the label says. */
+export interface HeadlineFacts {
+  /** Expired once its time is over. */
+  status: OrderStatus;
+  step: number;
+  /** A payment is booked. */
+  paid: boolean;
+  awbNumber: string | null;
+  /** What its shipment has come to; null while nothing is known. */
+  trackingState: TrackingState | null;
+}
+
+/** Where an order stands: `stage` is the status that it has really come to, `words` is what everybody reads. */
+export interface Headline {
+  stage: OrderStatus;
+  words: string;
+  /** It is labelled as paid, and no payment is booked. */
+  isMarked: boolean;
+}
+
+/** The facts of an order as the lists have it. */
+export type ListedFacts = Omit<HeadlineFacts, 'paid'> & { paymentType: string | null };
+
+/** Under way with its carrier, as far as that is known. */
+const moving: readonly (TrackingState | null)[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'on_hold',
+  'delivery_delayed',
+  'delivery_failed',
+  'return_to_sender',
+];
+
+/** What an order has come to by what is known of it. */
+function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): OrderStatus[] {
+  return [
+    ...(step >= 3 ? (['W'] as const) : []),
+    ...(paid ? (['P'] as const) : []),
+    ...(awbNumber !== null || moving.includes(trackingState) ? (['O'] as const) : []),
+    ...(trackingState === 'delivered' ? (['F'] as const) : []),
+  ];
+}
+
+/**
+ * Works out where an order stands, for every screen and page alike. The label may be ahead of what is known and is believed
+ * then; it never takes an order back behind it, and a label alone never says that money came.
+ */
+export function headlineOf(facts: HeadlineFacts): Headline {
+  const { status, paid, trackingState } = facts;
+  if (status === 'D' || status === 'E') return { stage: status, words: statusWords[status], isMarked: false };
+  const stage = listReached(facts).reduce<OrderStatus>((one, other) => (isAtLeast(one, other) ? one : other), status);
+  if (stage === 'P' && !paid) return { stage, words: headlineMessages.marked, isMarked: true };
+  if (stage !== 'R' && trackingState === 'cancelled')
+    return { stage: 'R', words: trackingStates.cancelled, isMarked: false };
+  const words = stage === 'O' && moving.includes(trackingState) ? trackingStates[trackingState!] : statusWords[stage];
+  return { stage, words, isMarked: false };
+}
+
+/** The headline of an order as the lists have it: what was paid by anything is paid. */
+export const headlineOfRow = ({ paymentType, ...row }: ListedFacts): Headline =>
+  headlineOf({ ...row, paid: paymentType !== null });

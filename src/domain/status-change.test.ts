@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { judgeStatusChange } from './status-change.ts';
+import type { LabelledOrder, StatusChange } from './status-change.ts';
+
+const said = (change: StatusChange) =>
+  Object.entries(change)
+    .filter(([, isSo]) => isSo)
+    .map(([name]) => name);
+const judge = (order: LabelledOrder, wanted: LabelledOrder['status']) => said(judgeStatusChange(order, wanted));
+
+test.each([
+  [{ status: 'N', step: 2, paid: false }, 'P', ['lacksPayment']],
+  [{ status: 'O', step: 2, paid: false }, 'P', ['lacksPayment', 'goesBack']],
+  [{ status: 'W', step: 3, paid: false }, 'P', ['endsTransfer']],
+  [{ status: 'F', step: 3, paid: false }, 'P', ['endsTransfer', 'goesBack']],
+  [{ status: 'F', step: 3, paid: true }, 'P', ['goesBack']],
+  [{ status: 'W', step: 3, paid: true }, 'P', []],
+  [{ status: 'P', step: 0, paid: false }, 'P', ['lacksPayment']],
+  [{ status: 'O', step: 3, paid: true }, 'N', ['goesBack']],
+  [{ status: 'O', step: 2, paid: false }, 'F', []],
+  [{ status: 'D', step: 3, paid: false }, 'P', []],
+  [{ status: 'E', step: 0, paid: false }, 'N', []],
+] as const)('%j labelled %s', (order, wanted, expected) => {
+  expect(judge(order, wanted)).toEqual(expected);
+});

@@ -1,0 +1,31 @@
+import { isAtLeast, isStatusByHand } from './order.ts';
+import type { OrderStatus } from './order.ts';
+
+/** An order as a change of its label sees it. */
+export interface LabelledOrder {
+  status: OrderStatus;
+  step: number;
+  /** A payment is booked. */
+  paid: boolean;
+}
+
+/** What is to be known before an order is labelled anew. */
+export interface StatusChange {
+  /** It becomes Paid, and no payment is booked and none agreed. */
+  lacksPayment: boolean;
+  /** It becomes Paid and waits for an agreed transfer: that is said to have arrived. */
+  endsTransfer: boolean;
+  /** The label goes back to an earlier one. */
+  goesBack: boolean;
+}
+
+/** Judges a change of an order's label; one that cannot be labelled by hand changes nothing. */
+export function judgeStatusChange({ status, step, paid }: LabelledOrder, wanted: OrderStatus): StatusChange {
+  const isOpen = isStatusByHand(status) && isStatusByHand(wanted);
+  const lacks = isOpen && wanted === 'P' && !paid;
+  return {
+    lacksPayment: lacks && step < 3,
+    endsTransfer: lacks && step >= 3,
+    goesBack: isOpen && status !== wanted && isAtLeast(status, wanted),
+  };
+}

@@ -1,0 +1,29 @@
+import type { RequestWishes, Wishes as ShownWishes } from '#contract/wishes-shape.ts';
+import { centsNumber, centsOfText } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { findWishes } from './request-store.ts';
+import type { Wishes } from './request-store.ts';
+
+/** The Incoterms of the dialog that a request may be sent under. */
+export const incotermsOf = (wishes: Wishes): string[] =>
+  (['exw', 'fca', 'fas', 'fob'] as const).filter((term) => wishes[term]).map((term) => term.toUpperCase());
+
+/** What was wished for as everybody reads it, the price aimed at apart. */
+export const showWishes = (wishes: Wishes): ShownWishes => ({
+  pickUpDate: wishes.pickup_date,
+  expectedDate: wishes.expected_date,
+  deadlineDate: wishes.deadline_date,
+  incoterms: incotermsOf(wishes),
+  byAir: wishes.by_air,
+  bySea: wishes.by_sea,
+  dangerousGoods: wishes.dangerous_goods,
+  other: wishes.other,
+  additionalInformation: wishes.additional_information,
+});
+
+/** What a request wished for when all providers were asked, for its customer and staff; null when they were not. */
+export async function readWishes(db: Db, requestId: number): Promise<RequestWishes | null> {
+  const wishes = await findWishes(db, requestId);
+  if (!wishes) return null;
+  return { ...showWishes(wishes), targetPrice: centsNumber(centsOfText(wishes.target_price)) || null };
+}

@@ -1,0 +1,27 @@
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { statusWords } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { followStatus } from './follow-status.ts';
+
+/**
+ * Gives a request, held by the caller, another label, with its action row and what its tracking says of it. Money is never
+ * moved. `userId` is null for the portal itself.
+ */
+export async function labelOrder(
+  tx: Db,
+  request: RequestRecord,
+  status: OrderStatus,
+  { userId, now }: { userId: number | null; now: Date },
+): Promise<void> {
+  await changeRequest(tx, request.id, { status }, { userId });
+  await followStatus(tx, request.id, status, { userId, now });
+  await recordAction(tx, request, {
+    type: shipmentMessages.statusAction,
+    content: shipmentMessages.statusChanged(statusWords[request.status], statusWords[status]),
+    userId,
+    now,
+  });
+}

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { notOffered } from '#server/carriers/carrier.ts';
+import type { TrackedEvent } from '#server/carriers/carrier.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { useApi } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
+import { carriersWith, testCarrier } from '#tests/support/test-carrier.ts';
+
+const entry = {
+  code: 'DF',
+  where: 'from',
+  place: null,
+  day: '2026-11-18',
+  time: '09:00',
+  note: null,
+} as const;
+
+/** An order of the customer's that its carrier or support says something of; each test has it to itself. */
+export function useTrackedOrder() {
+  const carrier = testCarrier('Followed Air');
+  const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [carrier]) } });
+  let [customer, csd]: Person[] = [];
+  let ids: number[] = [];
+  let order = 0;
+  beforeAll(async () => {
+    [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    ids = items.filter(({ awbNumber }) => awbNumber !== null).map(({ id }) => id);
+  });
+  // Each test has an order to itself that nobody has said anything of.
+  beforeEach(async () => {
+    const db = api().database.kysely;
+    api().clock.now = today;
+    order = ids[0]!;
+    carrier.providerId = null;
+    await db.deleteFrom('tracking_events').where('request_id', '=', order).execute();
+    await db.deleteFrom('tracking_pages').execute();
+    await db.deleteFrom('request_actions').where('request_id', '=', order).execute();
+    await db.updateTable('requests').set({ status: 'O', tracking_state: null }).where('id', '=', order).execute();
+    await db.updateTable('followed_shipments').set({ next_at: null }).execute();
+  });
+
+  const read = async (person = customer!) =>
+    (await person.ask(shipmentCalls.details, { params: { id: order } })).tracking;
+  const add = (given: object = {}, person = csd!) =>
+    person.try(trackingCalls.add, { params: { id: order }, body: { ...entry, ...given } });
+  const listed = async () =>
+    (await customer!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
+  const said = async () => (await read())?.events.map(({ status }) => status) ?? [];
+  const actions = async () =>
+    (
+      await api()
+        .database.kysely.selectFrom('request_actions')
+        .select('content')
+        .where('request_id', '=', order)
+        .where('action_type', '=', trackingMessages.action)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+  const setStatus = (status: string) =>
+    csd!.ask(shipmentChangeCalls.changeState, { params: { id: order }, body: { status } as never });
+
+  /** Has the carrier of the order be the test's, telling these events. */
+  async function tell(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {
+    const db = api().database.kysely;
+    const { provider_id } = await db
+      .selectFrom('requests')
+      .innerJoin('offers', 'offers.id', 'requests.selected_offer_id')
+      .select('provider_id')
+      .where('requests.id', '=', order)
+      .executeTakeFirstOrThrow();
+    carrier.providerId = provider_id;
+    carrier.track = () => (typeof events === 'function' ? events() : Promise.resolve(events));
+    const due = { next_at: api().clock.now };
+    await db.updateTable('followed_shipments').set(due).where('request_id', '=', order).execute();
+    await api().followShipments();
+  }
+  const nextLook = async () =>
+    (
+      await api()
+        .database.kysely.selectFrom('followed_shipments')
+        .select('next_at')
+        .where('request_id', '=', order)
+        .executeTakeFirstOrThrow()
+    ).next_at;
+  const event = (code: string, at: string, description = '', place: string | null = null): TrackedEvent => ({
+    code,
+    at,
+    description,
+    place,
+  });
+  return {
+    api,
+    carrier,
+    now: () => ({ customer: customer!, csd: csd!, order }),
+    read,
+    add,
+    listed,
+    said,
+    actions,
+    setStatus,
+    tell,
+    nextLook,
+    event,
+  };
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { trackingCalls } from '#contract/tracking.ts';
+import { trackingMessages } from '#domain/messages/tracking.ts';
+import { isMissing } from '#tests/support/api.ts';
+import type { Person } from '#tests/support/api.ts';
+import { useTrackedOrder } from './tracked-order.ts';
+
+describe.skipIf(isMissing)('what a shipment has come to', () => {
+  const stage = useTrackedOrder();
+  const { api, read, add, listed, said, actions, setStatus, tell, event } = stage;
+  let [customer, csd]: Person[] = [];
+  let order = 0;
+  beforeEach(() => {
+    ({ customer, csd, order } = stage.now());
+  });
+
+  test('what was entered wrongly is corrected or withdrawn; its text stays in the action list', async () => {
+    await add({ note: 'By road' });
+    const [wrong] = (await read(csd))!.events;
+    await add({ code: 'AF', where: 'to', time: '10:00', replaces: wrong!.id });
+    expect(await said()).toEqual(['In transit: arrived at a facility']);
+    expect((await actions())[1]).toMatch(
+      /^Corrected: “In transit: departed, .* 09:00 UTC[^”]*, By road” is now “In transit/,
+    );
+    const gone = await add({ replaces: wrong!.id });
+    expect([gone.status, gone.body]).toEqual([400, { Errors: { '': [trackingMessages.entryGone] } }]);
+    const [left] = (await read(csd))!.events;
+    const withdraw = (person = csd!) =>
+      person.try(trackingCalls.withdraw, { params: { id: order, entryId: left!.id } });
+    expect((await withdraw(customer)).status).toBe(403);
+    for (const _ of [1, 2]) expect((await withdraw()).body).toEqual({ tracking: null });
+    const written = await csd!.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: order } });
+    expect(written.items.filter(({ actionType }) => actionType === trackingMessages.withdrawnAction)).toMatchObject([
+      { content: expect.stringMatching(/^In transit: arrived at a facility, /), who: { kind: 'staff' } },
+    ]);
+    expect(await listed()).toMatchObject({ trackingState: null });
+  });
+
+  test('what was withdrawn comes again only from support', async () => {
+    const told = [event('PU', '2026-11-16T15:12:00+01:00')];
+    await tell(told);
+    const { events } = (await read(csd))!;
+    await csd!.ask(trackingCalls.withdraw, { params: { id: order, entryId: events[0]!.id } });
+    await tell(told);
+    expect(await read()).toBeNull();
+    await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
+    expect(await said()).toEqual(['Picked up']);
+  });
+
+  test('delivered stays delivered though its papers come later, in the list too', async () => {
+    await add({ code: 'OK', where: 'to', day: '2026-11-17', time: '10:00' });
+    await add({ code: 'DUMMY_PU', day: '2026-11-18', time: '12:00' });
+    expect(await read()).toMatchObject({ status: 'Delivered', state: 'delivered', quietSince: null });
+    expect(await listed()).toMatchObject({ status: 'O', trackingState: 'delivered' });
+    const info = await customer!.ask(shipmentCalls.mainInfo, { params: { id: order } });
+    expect(info).toMatchObject({ status: 'O', trackingState: 'delivered', paid: true });
+  });
+
+  test('an entry that says delivered labels the order so where that is asked for, and the carrier’s word does', async () => {
+    const status = async () => (await customer!.ask(shipmentCalls.mainInfo, { params: { id: order } })).status;
+    await add({ code: 'DF', setDelivered: true });
+    expect(await status()).toBe('O');
+    await add({ code: 'OK', where: 'to', day: '2026-11-18', time: '06:20', setDelivered: true });
+    expect([await status(), (await said()).filter((word) => word === 'Delivered')]).toEqual(['F', ['Delivered']]);
+    await setStatus('O');
+    await tell([event('OK', '2026-11-18T06:40:00-05:00')]);
+    expect(await status()).toBe('F');
+  });
+
+  test('the carrier’s first word and the booking’s own are one', async () => {
+    const db = api().database.kysely;
+    const { awb_number, customer_id } = await db
+      .selectFrom('requests')
+      .select(['awb_number', 'customer_id'])
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const booking = {
+      request_id: order,
+      customer_id,
+      awb_number: awb_number!,
+      code: 'DUMMY_PU',
+      at: new Date('2026-11-16T09:00:00.417Z'),
+      utc_offset: 60,
+      description: null,
+      place: 'Berlin',
+      source: 'booking' as const,
+      user_id: null,
+    };
+    await db.insertInto('tracking_events').values(booking).execute();
+    for (const _ of [1, 2]) await tell([event('DUMMY_PU', '2026-11-16T10:00:00+01:00', '', 'Berlin')]);
+    expect(await said()).toEqual(['Pending: shipment information received']);
+  });
+});

@@ -1,0 +1,24 @@
+import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { headlineMessages } from '#domain/messages/headline.ts';
+import { askAs } from './ask-server.ts';
+import { expect, test, useServer } from './fixture.ts';
+import { madeOrders, makeOrders } from './shipment-orders.ts';
+
+const server = useServer({}, makeOrders);
+
+test('an order labelled as paid is said to be that alone, and the customer can pay it all the same', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
+  const id = madeOrders.fresh;
+  const support = await askAs(server().address, 'csd', { isStaff: true });
+  await support.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'P' } });
+  await signInAs('customer', '/shippingOrders');
+  const listed = isPhone ? page.getByRole('listitem') : page.getByRole('row');
+  await expect(listed.filter({ hasText: headlineMessages.marked }).filter({ hasText: String(id) })).toBeVisible();
+  await page.goto(`/shipmentDetails/${id}`);
+  await expect(page.getByRole('heading', { name: 'Confirm and pay' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Status of the shipment' })).toContainText('Paid, to come');
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible();
+});
