@@ -3,7 +3,7 @@ import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
-import { dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
 /** What the wizard needs of a request everywhere (S2 §3). */
 export const mainInfo = z.strictObject({
@@ -14,6 +14,10 @@ export const mainInfo = z.strictObject({
   step: z.int(),
   customerId: id,
   customerName: text,
+  /** Where it goes from and to, each in one line. */
+  destinations: z.strictObject({ from: text, to: text }),
+  /** Price and security fee of the chosen offer in US dollars; null while none is chosen. */
+  shippingPrice: z.nullable(amount),
   version: z.int(),
 });
 export type MainInfo = z.infer<typeof mainInfo>;

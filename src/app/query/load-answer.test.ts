@@ -17,6 +17,8 @@ const info = {
   step: 3,
   customerId: 3,
   customerName: 'Lumen GmbH',
+  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  shippingPrice: null,
   version: 1,
 };
 const settle = () => new Promise((done) => setTimeout(done));

@@ -25,6 +25,8 @@ const info = {
   step: 1,
   customerId: 3,
   customerName: 'Lumen GmbH',
+  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  shippingPrice: null,
   version: 1,
 };
 const stateOf = () => queryClient.getQueryState(key);
