@@ -5,6 +5,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followDoor } from './shell/door.ts';
+import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
 import { followLater } from './shell/follow-later.ts';
@@ -29,6 +30,7 @@ await restoreSession().catch(() => showMessage({ kind: 'error', text: errorMessa
 followDoor();
 if (handOver) await followHandOver(handOver, askReplacing);
 
+nameEntry();
 const router = createBrowserRouter(buildRoutes(routes));
 watchNavigation(router);
 followPending(() => {
@@ -49,7 +51,7 @@ async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<
   );
 }
 
-/** A failed call is known to the server, and the screen shows its id: anything else is told. */
+/** A failed call is known to the server, and the screen's details have its id: anything else is told. */
 function tellUntold(error: unknown): void {
   if (!readSentences(error)) tellTrouble('screen', error);
 }

@@ -4,7 +4,7 @@ import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
-import { dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
 /** What the wizard needs of a request everywhere (S2 §3). */
 export const mainInfo = z.strictObject({
@@ -19,6 +19,10 @@ export const mainInfo = z.strictObject({
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
+  /** Where it goes from and to, each in one line. */
+  destinations: z.strictObject({ from: text, to: text }),
+  /** Price and security fee of the chosen offer in US dollars; null while none is chosen. */
+  shippingPrice: z.nullable(amount),
   version: z.int(),
 });
 export type MainInfo = z.infer<typeof mainInfo>;

@@ -6,3 +6,21 @@ import type { OrderStatus } from './order.ts';
  * reminded of one that support has labelled as paid.
  */
 export const isCart = (status: OrderStatus, step: number): boolean => status !== 'P' && isOpenOrder(status, step);
+
+/** What an order that is not finished is about: where it goes from and to, and what it costs. Null is what nobody knows yet. */
+export interface CartFacts {
+  destinations: { from: string | null; to: string | null };
+  /** Price and security fee of the chosen offer in US dollars. */
+  shippingPrice: number | null;
+}
+
+/** An order that is not finished, as a browser keeps it and asks for its reminder. */
+export interface OrderDraft extends CartFacts {
+  orderId: number;
+  /** The address at which it goes on. */
+  orderUrl: string;
+}
+
+/** A place in one line, `Paris 75001 FR`, without what is not known. */
+export const namePlace = (place: { city: string; postcode: string | null; countryCode: string | null }): string =>
+  [place.city, place.postcode, place.countryCode].filter(Boolean).join(' ');

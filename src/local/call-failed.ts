@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { noteRequestId } from './request-ids.ts';
 
 interface ErrorBody {
   Errors?: FieldErrors;
@@ -35,12 +36,14 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What to tell a person (S1 §8): the server's sentences, else what the status means. */
+  /** What to tell a person (S1 §8): the server's sentences, else what the status means. The request's id is noted beside them. */
   get sentences(): string[] {
     const own = this.fields ? Object.values(this.fields).flat() : [];
     if (own.length > 0) return own;
     if (this.status === 403) return [errorMessages.forbidden];
     if (this.status === 503) return [errorMessages.unavailable];
-    return [this.requestId ? `${errorMessages.system} (${this.requestId})` : errorMessages.system];
+    const told = [errorMessages.system];
+    if (this.requestId) noteRequestId(told, this.requestId);
+    return told;
   }
 }

@@ -67,6 +67,9 @@ describe.skipIf(isMissing)('the address book', () => {
   test.each([
     ['hudson', ['NY']],
     ['велосвят', ['Sofia']],
+    ['sofia', ['Sofia']],
+    ['velosviat', ['Sofia']],
+    ['grosse elb', ['Returns']],
     ['KONG', ['Hong Kong']],
     ['japan', ['Tokyo']],
     ['10115 ber', ['Berlin', 'Workshop']],

@@ -151,8 +151,12 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     const first = await customer.ask(offerCalls.askMore, { body });
     expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
-    const again = await customer.ask(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
-    expect(again).toEqual(first);
+    const warned = { status: 400, body: { Warnings: { '': ['More offers were requested for this order already.'] } } };
+    const again = await customer.try(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
+    expect(again).toMatchObject(warned);
+    expect(await customer.try(offerCalls.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);
+    const { shippingOfferRequests } = await options(shippingRequestId);
+    expect(shippingOfferRequests).toEqual(first.items);
     expect(await mailsOf(shippingRequestId)).toHaveLength(first.items.length);
     api().clock.now = new Date(today.getTime() + 2 * 3_600_000);
     expect((await options(shippingRequestId)).shippingOfferRequests[0]!.state).toBe('expired');

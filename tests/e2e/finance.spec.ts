@@ -53,6 +53,17 @@ test('support chooses a company on the orders list and edits its data', async ({
   await press(page, 'Save');
   await expect(page.getByText('customer updated successfully')).toBeVisible();
   await expect(panel(page)).toContainText('desk@maple.example');
+
+  await page.getByRole('link', { name: 'New quote', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  await page.goto('/shippingQuote');
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Get all available quotes' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.goto('/shippingQuote?customerId=3');
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  expect(await page.evaluate(() => window.scrollY), 'another address begins at its top').toBe(0);
 });
 
 test('a limit below what is used is told while it is typed, and is not saved', async ({ page, signInAs }) => {

@@ -29,14 +29,20 @@ test('an order that was left while it was filled in is reminded of once, one tha
   test.setTimeout(120_000);
   await signInAs('customer');
   const reminders: string[] = [];
+  const drafts: unknown[] = [];
   page.on('request', (request) => {
-    if (/sendLeftCartEmail/i.test(request.url())) reminders.push(new URL(request.url()).pathname);
+    if (!/sendLeftCartEmail/i.test(request.url())) return;
+    reminders.push(new URL(request.url()).pathname);
+    drafts.push(request.postDataJSON());
   });
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   await page.getByRole('textbox').first().fill('Lena');
   await expect.poll(() => readCart(page, 10)).not.toBeNull();
   await expect.poll(() => reminders, { timeout: 60_000 }).toEqual(['/api/shipping/sendLeftCartEmail/10']);
   expect(await readCart(page, 10)).toBe('asked');
+  const destinations = { from: 'Lyon 69002 FR', to: 'Tokyo 100-0001 JP' };
+  const draft = { orderId: 10, destinations, shippingPrice: expect.any(Number) as unknown };
+  expect(drafts).toEqual([{ ...draft, orderUrl: new URL('/shippingQuote/10', page.url()).href }]);
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/shippingQuote/7/shipmentSummary');

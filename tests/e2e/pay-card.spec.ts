@@ -43,6 +43,13 @@ test('a customer pays by a card that is new to the page, with all that is known 
   await expect(cardForm(page).getByRole('textbox', { name: 'First name' })).toHaveValue('Mira');
   await expect(cardForm(page).getByRole('combobox', { name: 'Country' })).toHaveValue('DE');
   await checkAccessibility('summary with the card form');
+  await page.evaluate(() =>
+    document.addEventListener('input', ({ target }) => document.body.append((target as Element).tagName), {
+      once: true,
+    }),
+  );
+  await cardField(page, 'Card number').fill(agreed);
+  await expect(page.getByText('IFRAME'), 'typing into a frame of the card is input of the page').toBeAttached();
   await fillCard(page, agreed);
   await accept(page);
   await payButton(page).click();

@@ -26,8 +26,14 @@ for (const userName of ['customer', 'csd'] as const) {
     await chooseCountry(page, 'From', 'Germany');
     await field(page, 'From', 'Postcode').pressSequentially('10115');
     await expect(field(page, 'From', 'City')).toHaveValue('Berlin');
+    await chooseCountry(page, 'From', 'United Kingdom');
+    await field(page, 'From', 'Postcode').pressSequentially('SW1A');
+    await expect(field(page, 'From', 'City')).toHaveValue('London');
 
     await chooseCountry(page, 'To', 'France');
+    await field(page, 'To', 'City').pressSequentially('Par');
+    await expect(page.getByRole('listbox', { name: 'Cities' }).getByRole('option').first()).toHaveText(/^Paris75/);
+    await field(page, 'To', 'City').fill('');
     await field(page, 'To', 'City').pressSequentially('Ly');
     const found = page.getByRole('listbox', { name: 'Cities' }).getByRole('option', { name: /^Lyon/ }).first();
     await found.click();

@@ -83,8 +83,10 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
     const tab = 'tab' in next && browser.tabs.length > 0 ? browser.tabs[next.tab % browser.tabs.length]! : null;
     const store = tab && openStoreOf(tab);
     if (next.do === 'touch' && 'cart' in next && store) {
-      const input = { params: { id: `${next.cart}` }, body: { text: textOf(next.cart) } };
-      await touchCart(store, { requestId: next.cart, input, now: clock.now(), intervalMs: interval });
+      // The model's server knows each by its words.
+      const words = { text: textOf(next.cart), orderUrl: `/${next.cart}`, shippingPrice: null };
+      const draft = { ...words, orderId: next.cart, destinations: { from: null, to: null } };
+      await touchCart(store, { draft, now: clock.now(), intervalMs: interval });
       touched.set(next.cart, trueTime());
     }
     if (next.do === 'complete' && 'cart' in next && store) {

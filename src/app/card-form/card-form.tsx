@@ -81,7 +81,13 @@ export function CardForm({ link, opening }: CardFormProps) {
     [link],
   );
   return (
-    <form ref={form} className="card-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className="card-form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onInput={() => link.say({ kind: 'active' })}
+    >
       {opening.isTest && <p className="card-ribbon">{cardFormMessages.ribbon}</p>}
       {opening.provider === 'sandbox' && <TestCards />}
       <HostedFields errors={cardErrors} isBusy={isBusy} />

@@ -50,6 +50,8 @@ const fromCardForm = [
   z.object({ kind: z.literal('challenge'), isOpen: z.boolean() }),
   /** What stands in the billing address now, for the page to keep while it is open. */
   z.object({ kind: z.literal('typed'), billing }),
+  /** Somebody is at it, in the fields of the card too. */
+  z.object({ kind: z.literal('active') }),
   z.object({ kind: z.literal('look-up'), id: text, countryCode: text, city: text }),
   /** The answer to `pay`: what the card is charged by, or why there is none. `isForm`: the form itself says what to mend. */
   z.object({ kind: z.literal('nonce'), id: text, nonce: text.check(z.refine((nonce) => nonce !== '')) }),

@@ -9,6 +9,8 @@ import { openSession } from './card-session.ts';
 import type { CardSession } from './card-session.ts';
 import type { PageLink } from './page-link.ts';
 
+const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityChange', 'blur'] as const;
+
 /** The fields of the card while the form is there; `onMended` hears which of them was filled in well. */
 export function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
   const session = useRef<CardSession | null>(null);
@@ -32,6 +34,8 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
         if (!isHere) return void made.end();
         session.current = made;
         made.fields.on('validityChange', tellMended);
+        // The provider does not tell of each key; these come when somebody enters a field, types into it and leaves it.
+        for (const sign of signsOfLife) made.fields.on(sign, () => link.say({ kind: 'active' }));
         link.say({ kind: 'ready' });
       },
       () => isHere && link.say({ kind: 'failed', sentence: cardFormMessages.failed }),

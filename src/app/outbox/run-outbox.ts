@@ -1,3 +1,4 @@
+import type { CartFacts } from '#domain/left-cart.ts';
 import { connection } from '#local/connection.ts';
 import { askHealth, startHeartbeat } from '#local/heartbeat.ts';
 import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
@@ -18,7 +19,7 @@ import { showMessage } from '#app/shell/messages.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { readInactivityTime } from './inactivity-time.ts';
 import { noticePart, outboxState, unknownOutbox } from './outbox-state.ts';
-import { touchCartOf } from './touch-cart.ts';
+import { renewCartOf, touchCartOf, touchCartOfQuote } from './touch-cart.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { onEvents } from './on-events.ts';
 import { findWorkerWaker } from './wake-worker.ts';
@@ -41,7 +42,9 @@ export interface RunningOutbox {
   /** Sends everything now, pauses or not. False when there is no connection. */
   sendNow(): Promise<boolean>;
   /** @throws StorageTrouble */
-  touchCart(requestId: number): Promise<void>;
+  touchCart(requestId: number, facts: CartFacts): Promise<void>;
+  /** @throws StorageTrouble */
+  renewCart(requestId: number, facts: CartFacts): Promise<void>;
   /** @throws StorageTrouble */
   completeCart(requestId: number): Promise<void>;
 }
@@ -104,9 +107,9 @@ function start(store: UserStore): Running {
   const take = (entries: readonly Entry[]): void => {
     const hadUnsent = hasUnsent();
     refreshAfterSending(store, known, entries);
-    for (const { answer } of listChangedTo('sent', known, entries)) {
+    for (const { answer, input } of listChangedTo('sent', known, entries)) {
       const requestId = answer?.['shippingRequestId'];
-      if (typeof requestId === 'number') void touchCartOf(store, requestId).catch(() => null);
+      if (typeof requestId === 'number') void touchCartOfQuote(store, requestId, input.body).catch(() => null);
     }
     known = entries;
     if (hasUnsent() && !hadUnsent) worker.whenConnected();
@@ -157,7 +160,8 @@ function start(store: UserStore): Running {
       await scheduler.sendNow();
       return true;
     },
-    touchCart: (requestId) => touchCartOf(store, requestId),
+    touchCart: (requestId, facts) => touchCartOf(store, requestId, facts),
+    renewCart: (requestId, facts) => renewCartOf(store, requestId, facts),
     completeCart: (requestId) => completeCart(store, requestId, now()),
     stop() {
       isOver = true;

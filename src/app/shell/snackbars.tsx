@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/button.tsx';
+import { RequestDetails } from '#app/ui/request-details.tsx';
 import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
 import type { ShownMessage } from './messages.ts';
 
@@ -42,6 +43,7 @@ function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessa
       <Icon name={kind} />
       <div className="q-snackbar-text">
         <MessageText text={text} />
+        <RequestDetails of={text} />
       </div>
       {action && (
         <button type="button" className="q-snackbar-action" onClick={runAction}>

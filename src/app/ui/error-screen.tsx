@@ -3,6 +3,7 @@ import { PartMissing } from '#app/shell/load-part.ts';
 import { Notice } from '#app/shell/notice.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
+import { RequestDetails } from './request-details.tsx';
 
 interface ErrorScreenProps {
   error: unknown;
@@ -42,6 +43,7 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
           details is kept as a draft, unless the form said otherwise.
         </p>
       )}
+      <RequestDetails of={reasons} />
     </Notice>
   );
 }

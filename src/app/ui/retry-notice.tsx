@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { RequestDetails } from './request-details.tsx';
 import './placeholders.css';
 
 interface RetryNoticeProps {
@@ -17,6 +18,7 @@ export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNot
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      <RequestDetails of={reasons} />
     </div>
     <Button onClick={onRetry} busy={isRetrying}>
       Retry

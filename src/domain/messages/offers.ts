@@ -23,6 +23,7 @@ export const offerMessages = {
   targetAction: 'Target price asked',
   targetAsked: (provider: string, target: string, hours: number) =>
     `${provider} was asked for a price within ${hours} ${hours === 1 ? 'hour' : 'hours'}; the customer would pay ${target} USD`,
+  moreAskedBefore: 'More offers were requested for this order already.',
   targetAskedBefore: 'A target price was asked for this offer already.',
   noteAction: 'Offer note',
   noted: (provider: string, note: string) => `Note on the offer of ${provider}: ${note}`,

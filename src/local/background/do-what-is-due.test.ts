@@ -152,7 +152,9 @@ test('a refusal stays with the words of the server, a failure is come back for',
 
 test('a left cart is asked for once, and a quote that was sent begins one', async () => {
   const { clock, page, sent, given, wake } = beginBackground();
-  await touchRequest(page, { requestId: 7, origin: 'https://ship.example', now: clock.now(), intervalMs: hour });
+  const facts = { destinations: { from: 'Oslo NO', to: 'Rome IT' }, shippingPrice: 12.5 };
+  const begun = { requestId: 7, facts, origin: 'https://ship.example', now: clock.now(), intervalMs: hour };
+  await touchRequest(page, begun);
   await wake();
   expect(sent).toEqual([]);
   await clock.pass(hour);
@@ -165,5 +167,10 @@ test('a left cart is asked for once, and a quote that was sent begins one', asyn
   given.answering = () => ({ kind: 'done', answer: { shippingRequestId: 17 } });
   await wake();
   const cart = await page.read(['meta'], (database) => database.meta.get('left-cart:17'));
-  expect(cart?.value).toMatchObject({ requestId: 17, deadline: clock.now() + hour, over: null });
+  expect(cart?.value).toMatchObject({
+    requestId: 17,
+    draft: { orderId: 17, destinations: { from: 'Oslo', to: 'Rome' } },
+    deadline: clock.now() + hour,
+    over: null,
+  });
 });

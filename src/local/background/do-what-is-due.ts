@@ -1,9 +1,9 @@
 import { takeDueCarts } from '#local/left-cart/left-cart.ts';
-import { touchRequest } from '#local/left-cart/touch-request.ts';
+import { factsOfQuote, touchRequest } from '#local/left-cart/touch-request.ts';
 import { createDrain } from '#local/outbox/drain.ts';
 import type { DrainOptions } from '#local/outbox/drain.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
-import type { Entry } from '#local/outbox/entry.ts';
+import type { Entry, EntryInput } from '#local/outbox/entry.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
@@ -53,6 +53,8 @@ export async function doWhatIsDue(parts: BackgroundParts): Promise<void> {
   }
 }
 
+const bodyOf = ({ body }: EntryInput): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
+
 /** A request begins with the answer to its quote, and with it the time after which it counts as left. */
 async function startCarts(
   store: UserStore,
@@ -61,9 +63,9 @@ async function startCarts(
   given: { origin: string; now: number; intervalMs: number },
 ): Promise<void> {
   const ids = new Set(waiting.map(({ id }) => id));
-  for (const { id, state, answer } of entries) {
+  for (const { id, state, answer, input } of entries) {
     const requestId = answer?.['shippingRequestId'];
     if (state === 'sent' && ids.has(id) && typeof requestId === 'number')
-      await touchRequest(store, { ...given, requestId });
+      await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), () => null) });
   }
 }

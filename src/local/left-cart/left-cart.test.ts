@@ -5,12 +5,14 @@ import { defineKind } from '#local/outbox/kinds.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
-import { completeCart, takeDueCarts, touchCart } from './left-cart.ts';
+import type { OrderDraft } from '#domain/left-cart.ts';
+import { completeCart, renewDraft, takeDueCarts, touchCart } from './left-cart.ts';
+import { factsOfQuote } from './touch-request.ts';
 import { watchLeftCarts } from './watch-left-carts.ts';
 
 const mail = call('POST', '/mail/{id}', {
   roles: ['Customer'],
-  params: { id: z.string() },
+  params: { id: z.int() },
   body: z.object({ orderUrl: z.string() }),
   answer: z.strictObject({}),
   waits: true,
@@ -19,7 +21,13 @@ const kinds = { 'left-cart': defineKind({ call: mail, schemaVersions: [1], descr
 const hour = 3_600_000;
 /** A key that comes sooner writes nothing anyway. */
 const betweenWrites = 10_000;
-const input = { params: { id: '17' }, body: { orderUrl: '/17' } };
+const draftOf = (orderId: number, more: Partial<OrderDraft> = {}): OrderDraft => ({
+  orderId,
+  destinations: { from: 'Paris 75001 FR', to: 'Berlin 10115 DE' },
+  shippingPrice: null,
+  orderUrl: `/${orderId}`,
+  ...more,
+});
 
 function begin() {
   const clock = createTestClock(settle);
@@ -29,8 +37,8 @@ function begin() {
     clock,
     storage,
     store,
-    touch: (requestId = 17, body = input) =>
-      touchCart(store, { requestId, input: body, now: clock.now(), intervalMs: hour }),
+    touch: (requestId = 17, more: Partial<OrderDraft> = {}) =>
+      touchCart(store, { draft: draftOf(requestId, more), now: clock.now(), intervalMs: hour }),
     take: (which = store) => takeDueCarts(which, { now: clock.now(), intervalMs: hour, kinds }),
   };
 }
@@ -41,7 +49,9 @@ test('an hour without a key asks for one mail, in the thread of the request', as
   clock.jump(hour - 1);
   expect(await take()).toEqual([]);
   clock.jump(1);
-  expect(await take()).toMatchObject([{ kind: 'left-cart', thread: 'request:17', input, userId: 1 }]);
+  expect(await take()).toMatchObject([
+    { kind: 'left-cart', thread: 'request:17', input: { params: { id: 17 }, body: draftOf(17) }, userId: 1 },
+  ]);
   clock.jump(24 * hour);
   expect(await take()).toEqual([]);
   expect(await listEntries(store)).toHaveLength(1);
@@ -60,6 +70,43 @@ test('a key starts the hour anew, written at most every ten seconds', async () =
   expect(await setAt()).toMatchObject({ setAt: begun + 10_000, deadline: begun + 10_000 + hour });
   clock.jump(hour - 1);
   expect(await take()).toEqual([]);
+});
+
+test('the mail is asked for with the draft as it was last known', async () => {
+  const { clock, touch, take, store } = begin();
+  await touch();
+  // A price is worth writing at once, and nobody was at the order when it was only read.
+  await touch(17, { shippingPrice: 185.89 });
+  clock.jump(hour - 1);
+  await renewDraft(store, draftOf(17, { shippingPrice: 190.1, destinations: { from: null, to: 'Ulm DE' } }));
+  clock.jump(1);
+  const [entry] = await take();
+  const draft = draftOf(17, { shippingPrice: 190.1, destinations: { from: 'Paris 75001 FR', to: 'Ulm DE' } });
+  expect(entry?.input).toEqual({ params: { id: 17 }, body: draft });
+});
+
+test('a draft alone starts no timer, nor one that is over', async () => {
+  const { clock, touch, take, store } = begin();
+  await renewDraft(store, draftOf(17));
+  await touch(18);
+  await completeCart(store, 18, clock.now());
+  await renewDraft(store, draftOf(18));
+  expect((await store.read(['meta'], (database) => database.meta.get('left-cart:18')))?.value).toMatchObject({
+    draft: null,
+    over: 'completed',
+  });
+  clock.jump(2 * hour);
+  expect(await take()).toEqual([]);
+});
+
+test('a quote says where its order goes from and to', () => {
+  const body = { CityFrom: 'Paris', PostCodeFrom: '75001', CountryFromId: 250, CityTo: 'Hong Kong', PostCodeTo: null };
+  const codeOf = (id: number) => (id === 250 ? 'FR' : null);
+  expect(factsOfQuote({ ...body, CountryToId: 344 }, codeOf)).toEqual({
+    destinations: { from: 'Paris 75001 FR', to: 'Hong Kong' },
+    shippingPrice: null,
+  });
+  expect(factsOfQuote({}, codeOf).destinations).toEqual({ from: null, to: null });
 });
 
 test('after the mail the timer is off, whoever types', async () => {

@@ -1,18 +1,20 @@
+import type { OrderDraft } from '#domain/left-cart.ts';
 import { makeId } from '#local/browser-id.ts';
-import type { Entry, EntryInput } from '#local/outbox/entry.ts';
+import type { Entry } from '#local/outbox/entry.ts';
 import type { OutboxKinds } from '#local/outbox/kinds.ts';
 import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A request that was begun and not paid (S1 §4 "Inactivity timer"), with what its mail is asked with. */
+/** A request that was begun and not paid (S1 §4 "Inactivity timer"). */
 interface Cart {
   requestId: number;
   /** When it counts as left, in milliseconds. */
   deadline: number;
   /** What the clock said when the deadline was set. */
   setAt: number;
-  input: EntryInput;
+  /** What its mail is asked with; null when the order is completed. */
+  draft: OrderDraft | null;
   /** Null while the timer runs. What is over stays so, and is remembered so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
 }
@@ -40,27 +42,53 @@ async function readCart(database: UserDatabase, requestId: number): Promise<Cart
 const listCarts = async (database: UserDatabase): Promise<Cart[]> =>
   (await database.meta.where('name').startsWith(prefix).toArray()).map((row) => row.value as Cart);
 
+/** A draft as it is known now; what it does not say any more was said before. */
+const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => ({
+  ...now,
+  destinations: {
+    from: now.destinations.from ?? before?.destinations.from ?? null,
+    to: now.destinations.to ?? before?.destinations.to ?? null,
+  },
+});
+
+const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
- * Starts a cart's timer, or starts it anew: somebody is at it. Written at most every ten seconds. Does nothing for a cart
- * that was completed or whose mail was asked for. @throws StorageTrouble
+ * Starts a cart's timer, or starts it anew: somebody is at it. Written at most every ten seconds, unless the draft says
+ * something else. Does nothing for a cart that was completed or whose mail was asked for. @throws StorageTrouble
  */
 export async function touchCart(
   store: UserStore,
-  given: { requestId: number; input: EntryInput; now: number; intervalMs: number },
+  given: { draft: OrderDraft; now: number; intervalMs: number },
 ): Promise<void> {
-  const { requestId, input, now, intervalMs } = given;
+  const { now, intervalMs } = given;
+  const requestId = given.draft.orderId;
   await store.write(['meta'], async (database) => {
     const cart = await readCart(database, requestId);
     if (cart?.over) return;
+    const draft = joinDrafts(cart?.draft ?? null, given.draft);
     const isFresh = cart && now >= cart.setAt && now - cart.setAt < shortestBetweenWrites;
-    if (!isFresh) await putCart(database, { requestId, input, deadline: now + intervalMs, setAt: now, over: null });
+    if (isFresh && isSame(cart.draft, draft)) return;
+    await putCart(database, { requestId, draft, deadline: now + intervalMs, setAt: now, over: null });
   });
 }
 
-/** Stops a cart's timer for good: it was ordered. A mail that still waits to be asked for is not asked for. @throws StorageTrouble */
+/** Brings the draft of a running cart up to date; its time runs on. Does nothing where there is none. @throws StorageTrouble */
+export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<void> {
+  const isOld = (cart: Cart | null): cart is Cart =>
+    cart !== null && !cart.over && !isSame(cart.draft, joinDrafts(cart.draft, draft));
+  // Most steps that are opened change nothing, and writing waits for the disk.
+  if (!isOld(await store.read(['meta'], (database) => readCart(database, draft.orderId)))) return;
+  await store.write(['meta'], async (database) => {
+    const cart = await readCart(database, draft.orderId);
+    if (isOld(cart)) await putCart(database, { ...cart, draft: joinDrafts(cart.draft, draft) });
+  });
+}
+
+/** Stops a cart's timer for good and forgets its draft: it was ordered. A mail that still waits to be asked for is not asked for. @throws StorageTrouble */
 export async function completeCart(store: UserStore, requestId: number, now: number): Promise<void> {
   await store.write(['meta', 'outbox'], async (database) => {
-    await putCart(database, { requestId, input: {}, deadline: now, setAt: now, over: 'completed' });
+    await putCart(database, { requestId, draft: null, deadline: now, setAt: now, over: 'completed' });
     const waiting = await database.outbox.where('thread').equals(requestThread(requestId)).toArray();
     for (const entry of waiting)
       if (entry.kind === leftCartKind && entry.state !== 'sent') await database.outbox.delete(entry.seq);
@@ -74,6 +102,8 @@ const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
 /** What is to be done with a cart now; null when it only waits. */
 function judgeCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
+  // Of a version of the page that kept no draft.
+  if (!cart.draft) return 'forget';
   if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
   return now < cart.setAt ? 'plan' : null;
 }
@@ -93,13 +123,14 @@ export async function takeDueCarts(
   return await store.write(['meta', 'outbox'], async (database) => {
     const entries: Entry[] = [];
     for (const cart of await listCarts(database)) {
-      const { requestId, input } = cart;
+      const { requestId, draft } = cart;
       const toDo = judgeCart(cart, now, intervalMs);
       if (toDo === 'forget') await database.meta.delete(nameOf(requestId));
       if (toDo === 'plan')
         await putCart(database, { ...cart, deadline: deadlineOf(cart, now, intervalMs), setAt: now });
       if (toDo !== 'ask') continue;
       await putCart(database, { ...cart, setAt: now, over: 'asked' });
+      const input = { params: { id: requestId }, body: draft };
       const mail = { kind: leftCartKind, thread: requestThread(requestId), input };
       entries.push(await addEntry(database, kinds, { ...mail, userId: store.userId, id: newId(), now }));
     }

@@ -1,24 +1,52 @@
-import type { CallInput } from '#contract/call.ts';
-import type { leftCartCalls } from '#contract/left-cart.ts';
+import { namePlace } from '#domain/left-cart.ts';
+import type { CartFacts, OrderDraft } from '#domain/left-cart.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { touchCart } from './left-cart.ts';
+import { renewDraft, touchCart } from './left-cart.ts';
 
-type CartBody = CallInput<typeof leftCartCalls.send>['body'];
+/** Which request, and what is known of it. `origin` is where the portal is: `https://ship.example`. */
+interface GivenRequest {
+  requestId: number;
+  facts: CartFacts;
+  origin: string;
+}
+
+const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
+  orderId: requestId,
+  destinations: facts.destinations,
+  shippingPrice: facts.shippingPrice,
+  orderUrl: `${origin}/shippingQuote/${requestId}`,
+});
 
 /**
- * Starts the time after which a request counts as left, or starts it anew (S1 §4). The server writes the mail from what it
- * knows itself; the body names the order and, below `origin`, the way back to it. @throws StorageTrouble
+ * Starts the time after which a request counts as left, or starts it anew (S1 §4), and keeps the draft of its order.
+ * @throws StorageTrouble
  */
 export async function touchRequest(
   store: UserStore,
-  given: { requestId: number; origin: string; now: number; intervalMs: number },
+  given: GivenRequest & { now: number; intervalMs: number },
 ): Promise<void> {
-  const { requestId, origin, now, intervalMs } = given;
-  const body: CartBody = {
-    orderId: requestId,
-    destinations: { from: null, to: null },
-    shippingPrice: null,
-    orderUrl: `${origin}/shippingQuote/${requestId}`,
+  await touchCart(store, { draft: draftOf(given), now: given.now, intervalMs: given.intervalMs });
+}
+
+/** Brings the kept draft of a request up to date, where one is kept. Nobody was at it: its time runs on. @throws StorageTrouble */
+export const renewRequest = (store: UserStore, given: GivenRequest): Promise<void> => renewDraft(store, draftOf(given));
+
+/**
+ * What the body of a quote says of the order that it begins, which has no price yet. `codeOf` gives the code of a country by its
+ * id, null where the list of countries is not at hand.
+ */
+export function factsOfQuote(
+  body: Readonly<Record<string, unknown>>,
+  codeOf: (countryId: number) => string | null,
+): CartFacts {
+  const nameSide = (side: 'From' | 'To'): string | null => {
+    const [city, postcode, country] = [body[`City${side}`], body[`PostCode${side}`], body[`Country${side}Id`]];
+    if (typeof city !== 'string') return null;
+    return namePlace({
+      city,
+      postcode: typeof postcode === 'string' ? postcode : null,
+      countryCode: typeof country === 'number' ? codeOf(country) : null,
+    });
   };
-  await touchCart(store, { requestId, input: { params: { id: requestId }, body }, now, intervalMs });
+  return { destinations: { from: nameSide('From'), to: nameSide('To') }, shippingPrice: null };
 }

@@ -13,11 +13,11 @@ type AddressColumn = (typeof addressColumns)[number];
 export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
   a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
 
-/** Addresses of the book whose texts, or whose country's name, hold a text, whatever its case; `%`, `_` and `\` as they are. */
+/** Addresses of the book whose texts, or whose country's name, hold a text, whatever its case, its accents and its script. */
 const holdsText = (text: string): RawBuilder<unknown> => {
-  const wanted = sql`lower(${patternOf(text)}::text collate "und-x-icu") collate "C"`;
-  return sql`(a.search_text collate "C" like ${wanted}
-    or a.country_id in (select id from countries where lower(name collate "und-x-icu") collate "C" like ${wanted}))`;
+  const wanted = sql`fold_words(${patternOf(text)}::text) collate "C"`;
+  return sql`(a.search_text like ${wanted}
+    or a.country_id in (select id from countries where fold_words(name) collate "C" like ${wanted}))`;
 };
 
 const inBook = (customerId: number, searchText: string): RawBuilder<unknown> =>

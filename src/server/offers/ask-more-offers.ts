@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { moreOffers } from '#contract/offers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
 import type { MoreOffers } from '#domain/offer.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeRequest, isRequestVisible, lockRequest } from '#server/quotes/request-record.ts';
 import { askProviders } from './ask-providers.ts';
@@ -12,9 +13,10 @@ import { showOfferRequest } from './show-offer-request.ts';
 const hourMs = 3_600_000;
 
 /**
- * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request
- * (decisions §1.9): repeating it changes nothing more.
- * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed or being paid
+ * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request. It is
+ * done once: repeating it changes nothing more and says so.
+ * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed or being paid, and as a warning for
+ * one whose providers were asked already
  */
 export async function askMoreOffers(
   tx: Db,
@@ -24,11 +26,10 @@ export async function askMoreOffers(
   if (!(await isRequestVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const request = await lockRequest(tx, shippingRequestId, now);
   await refuseClosed(tx, request);
+  if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, 'Warnings');
   const deadline = new Date(now.getTime() + dueTime * hourMs);
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
-  if (!request.more_offers_requested) {
-    await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
-  }
+  await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));
   return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
 }

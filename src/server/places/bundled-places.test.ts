@@ -69,13 +69,55 @@ test.each([
   expect((await postcodes(country, typed))[0]?.city).toBe(city);
 });
 
-test('offers the large cities first when a beginning fits too many', async () => {
-  const found = await postcodes('US', 'new');
-  expect(found).toHaveLength(50);
-  const names = found.map(({ city }) => city);
-  expect(names).toContain('New York');
-  expect(names).toContain('New Orleans');
-  expect(new Set(names).size).toBe(50);
+test.each([
+  ['FR', 'Par', 'Paris'],
+  ['DE', 'Ber', 'Berlin'],
+  ['GB', 'lo', 'London'],
+  ['JP', 'to', 'Tokyo'],
+  ['ES', 'ma', 'Madrid'],
+  ['BG', 'Sof', 'Sofia'],
+  ['US', 'new', 'New York'],
+])('begins in %s with the largest city that begins with %s', async (country, typed, city) => {
+  expect((await postcodes(country, typed))[0]?.city).toBe(city);
+});
+
+test('offers the exact name first, then the others by their people', async () => {
+  const names = (await postcodes('GB', 'par')).map(({ city }) => city);
+  expect(names.slice(0, 2)).toEqual(['Par', 'Parkstone']);
+  const many = (await postcodes('US', 'new')).map(({ city }) => city);
+  expect(many).toContain('New Orleans');
+  expect(new Set(many).size).toBe(50);
+  expect(many).not.toEqual(many.toSorted());
+});
+
+test.each([
+  ['BG', 'София', 'Sofia'],
+  ['BG', 'Соф', 'Sofia'],
+  ['GR', 'Αθήνα', 'Athens'],
+  ['JP', '東京', 'Tokyo'],
+  ['RU', 'москва', 'Moscow'],
+])('finds in %s by %s in its own script', async (country, typed, city) => {
+  const [first] = await postcodes(country, typed);
+  expect(first?.city).toBe(city);
+});
+
+test('offers the postcodes of a city that is typed in another script', async () => {
+  expect((await postcodes('FR', 'Париж'))[0]).toEqual({ postalCode: '75001', city: 'Paris' });
+  expect(await bundledPlaces.otherNames('BG', 'Sofia')).toContain('софия');
+  expect(await bundledPlaces.otherNames('BG', 'Nowhere')).toEqual([]);
+});
+
+test('knows the town of a British district and keeps what was typed beyond it', async () => {
+  expect(await cities('gb', 'SW1A')).toEqual([{ postalCode: 'SW1A', city: 'London' }]);
+  expect(await cities('GB', 'sw1a 1aa')).toEqual([{ postalCode: 'SW1A 1AA', city: 'London' }]);
+  expect(await cities('GB', 'E1 1AA')).toEqual([{ postalCode: 'E1 1AA', city: 'London' }]);
+  expect(await cities('GB', 'GL501')).toEqual([{ postalCode: 'GL50 1', city: 'Cheltenham' }]);
+  expect((await cities('GB', 'M1')).slice(0, 2)).toEqual([
+    { postalCode: 'M1', city: 'Manchester' },
+    { postalCode: 'M11', city: 'Manchester' },
+  ]);
+  expect(await cities('GB', 'QQ1 1AA')).toEqual([]);
+  expect(await cities('GB', 'SW1A 1AAA')).toEqual([]);
 });
 
 test('shares the rows when one city has more postcodes than fit', async () => {
@@ -103,8 +145,8 @@ test('answers nothing for nothing typed, an unknown country, or signs alone', as
 });
 
 test('offers every other name of a large city', async () => {
-  for (const [country, known, ...others] of cityAliases) {
-    for (const name of [known, ...others]) {
+  for (const [country, ...names] of cityAliases) {
+    for (const name of names) {
       const found = (await postcodes(country, name)).map(({ city }) => city);
       expect(found, `${country} ${name}`).toContain(name);
     }

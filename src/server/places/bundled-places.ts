@@ -1,4 +1,5 @@
 import type { Place } from '#contract/places.ts';
+import { placesOfBritishPostcode } from './british-post-towns.ts';
 import { shareFairly } from './fair-share.ts';
 import { foldName, withoutUmlautSpelling } from './fold-name.ts';
 import { loadPlaces } from './load-places.ts';
@@ -36,29 +37,46 @@ function placesOfName(index: PlaceIndex, { from, to }: Run): Place[] {
   return withoutRepeats(shown.map(({ postcode, city }) => ({ postalCode: postcode, city })));
 }
 
-/** Where more names begin so than can be shown: the first and those with the most postcodes, which are the large cities. */
-function keepLargest(runs: readonly Run[], limit: number): Run[] {
-  const [first, ...others] = runs;
-  if (!first || runs.length <= limit) return [...runs];
-  const largest = others.toSorted((one, other) => other.to - other.from - (one.to - one.from)).slice(0, limit - 1);
-  return [first, ...largest.toSorted((one, other) => one.from - other.from)];
+/** The lines of a city that was found by another name are those of its own. */
+function runOfCity(index: PlaceIndex, run: Run): Run {
+  const { countryCode, folded, city } = index.entryAt(run.from);
+  const own = foldName(city);
+  return own === folded ? run : index.runOfNames(`${countryCode}\t${own}\t`);
+}
+
+/** The exact name first, then the largest cities: where more names begin so than can be shown, small places are left out. */
+function rankRuns(index: PlaceIndex, start: string, limit: number): Run[] {
+  const ranked = index.runsByName(start).map((run, at) => {
+    const isExact = index.entryAt(run.from).folded === start.slice(start.indexOf('\t') + 1);
+    return { run, at, rank: isExact ? Number.POSITIVE_INFINITY : index.peopleOf(run) };
+  });
+  const sorted = ranked.sort((one, other) => (one.rank === other.rank ? one.at - other.at : other.rank - one.rank));
+  const own = new Map<number, Run>();
+  for (const { run } of sorted) {
+    if (own.size >= limit) break;
+    const city = runOfCity(index, run);
+    if (!own.has(city.from)) own.set(city.from, city);
+  }
+  return [...own.values()];
 }
 
 function findByName(index: PlaceIndex, countryCode: string, folded: string, limit: number): Place[] {
-  const runs = keepLargest(index.runsByName(`${countryCode}\t${folded}`), limit);
   return shareFairly(
-    runs.map((run) => placesOfName(index, run)),
+    rankRuns(index, `${countryCode}\t${folded}`, limit).map((run) => placesOfName(index, run)),
     limit,
   );
 }
 
 /**
- * Postcodes and cities from the packages this server ships with: postcodes of the United States and its territories, Canada
- * (by sortation area) and France, names of cities everywhere. The first question waits for the reading, the others do not.
+ * Postcodes and cities that this server ships with: postcodes of the United States and its territories, Canada (by sortation
+ * area), France and the United Kingdom (by district), names of cities everywhere. The first question waits for the reading,
+ * the others do not.
  */
 export const bundledPlaces: PostalSource = {
   async citiesForPostcode(countryCode, postcodePrefix, limit) {
-    return findByPostcode(await loadPlaces(), countryCode.toUpperCase(), postcodePrefix, allowed(limit));
+    const country = countryCode.toUpperCase();
+    if (country === 'GB') return placesOfBritishPostcode(postcodePrefix, allowed(limit));
+    return findByPostcode(await loadPlaces(), country, postcodePrefix, allowed(limit));
   },
 
   async postcodesForCity(countryCode, cityText, limit) {
@@ -69,5 +87,9 @@ export const bundledPlaces: PostalSource = {
     const places = findByName(index, country, folded, allowed(limit));
     if (places.length > 0) return places;
     return findByName(index, country, withoutUmlautSpelling(folded), allowed(limit));
+  },
+
+  async otherNames(countryCode, cityText) {
+    return (await loadPlaces()).otherNamesOf(countryCode.toUpperCase(), foldName(cityText));
   },
 };

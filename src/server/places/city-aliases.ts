@@ -1,8 +1,8 @@
 /**
- * Names that senders use for large cities which the bundled list knows under another one:
- * country, the list's name, then the others. Each is offered as its own suggestion.
+ * The names in Latin letters that senders use for one large city, of which the bundled list knows some only, after their
+ * country. Each is offered as its own suggestion. Names in other scripts lead to the city's Latin name, which a label can print.
  */
-export const cityAliases: readonly (readonly [country: string, known: string, ...others: string[]])[] = [
+export const cityAliases: readonly (readonly [country: string, ...names: string[]])[] = [
   ['AE', 'Dubai', 'Dubayy'],
   ['AL', 'Tirana', 'Tiranë'],
   ['AT', 'Vienna', 'Wien'],
@@ -53,13 +53,13 @@ export const cityAliases: readonly (readonly [country: string, known: string, ..
   ['PT', 'Lisbon', 'Lisboa'],
   ['RO', 'Bucharest', 'București'],
   ['RS', 'Belgrade', 'Beograd'],
-  ['RU', 'Moscow', 'Moskva', 'Москва'],
-  ['RU', 'Saint Petersburg', 'Sankt-Peterburg', 'Санкт-Петербург'],
+  ['RU', 'Moscow', 'Moskva'],
+  ['RU', 'Saint Petersburg', 'Sankt-Peterburg'],
   ['SE', 'Gothenburg', 'Göteborg'],
-  ['UA', 'Kharkiv', 'Kharkov', 'Харків'],
-  ['UA', 'Kyiv', 'Kiev', 'Київ'],
-  ['UA', 'Lviv', 'Lvov', 'Львів'],
-  ['UA', 'Odesa', 'Odessa', 'Одеса'],
+  ['UA', 'Kharkiv', 'Kharkov'],
+  ['UA', 'Kyiv', 'Kiev'],
+  ['UA', 'Lviv', 'Lvov'],
+  ['UA', 'Odesa', 'Odessa'],
   ['VN', 'Hanoi', 'Hà Nội'],
   ['VN', 'Ho Chi Minh City', 'Saigon'],
 ];

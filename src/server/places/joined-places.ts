@@ -47,8 +47,17 @@ async function findStoredByPostcode(db: Db, countryCode: string, typed: string, 
   return wide.map((row) => rankRow({ ...row, postcode: row.postcode + join + rest }));
 }
 
-/** The names to show, as they are compared: the one that was typed, those of the data, then what else begins so. */
-async function nameCities(db: Db, countryCode: string, typed: string, known: readonly Place[]): Promise<string[]> {
+/**
+ * The names to show, as they are compared: the one that was typed, the best of the data with what else it is called, the
+ * others of the data, then what else begins so.
+ */
+async function nameCities(
+  shipped: PostalSource,
+  db: Db,
+  countryCode: string,
+  typed: string,
+  known: readonly Place[],
+): Promise<string[]> {
   const folded = foldName(typed);
   if (!folded) return [];
   const spellings = [...new Set([folded, withoutUmlautSpelling(folded)])];
@@ -56,9 +65,11 @@ async function nameCities(db: Db, countryCode: string, typed: string, known: rea
   for (const spelling of spellings) {
     if (stored.length === 0) stored.push(...(await listCityKeys(db, countryCode, spelling, longestLookup)));
   }
-  const all = [...known.map(({ city }) => foldName(city)), ...stored];
+  const [best, ...others] = known.map(({ city }) => foldName(city));
+  const asBest = best === undefined ? [] : [best, ...(await shipped.otherNames(countryCode, best))];
+  const all = [...asBest, ...others, ...stored];
   const exact = all.filter((name) => spellings.includes(name));
-  return [...new Set([...exact, ...all])].slice(0, longestLookup);
+  return [...new Set([...exact, ...all])].slice(0, longestLookup + asBest.length);
 }
 
 function gatherByName(names: readonly string[], places: readonly Ranked[]): Place[][] {
@@ -77,6 +88,8 @@ function gatherByName(names: readonly string[], places: readonly Ranked[]): Plac
  * grow with the table.
  */
 export const joinPlaces = (shipped: PostalSource, db: Db): PostalSource => ({
+  otherNames: shipped.otherNames,
+
   async citiesForPostcode(countryCode, postcodePrefix, limit) {
     const most = Math.min(limit, longestLookup);
     const known = await shipped.citiesForPostcode(countryCode, postcodePrefix, most);
@@ -91,7 +104,7 @@ export const joinPlaces = (shipped: PostalSource, db: Db): PostalSource => ({
   async postcodesForCity(countryCode, cityText, limit) {
     const most = Math.min(limit, longestLookup);
     const known = await shipped.postcodesForCity(countryCode, cityText, most);
-    const names = await nameCities(db, countryCode, cityText, known);
+    const names = await nameCities(shipped, db, countryCode, cityText, known);
     const stored = names.length === 0 ? [] : await findByCityKeys(db, countryCode, names, most);
     const all = [...known.map((place) => ({ ...place, rank: 0 })), ...stored.map(rankRow)];
     return shareFairly(gatherByName(names, all), most);

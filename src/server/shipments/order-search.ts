@@ -15,12 +15,12 @@ export function numberBegins(text: string): RawBuilder<unknown> | null {
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
 /**
- * Rows that hold a text, whatever its case. The whole of what is searched is asked first in any case, for that is what
+ * Rows that hold a text, whatever its case, its accents and its script. The whole of what is searched is asked first in any case, for that is what
  * the index knows.
  */
 export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unknown> {
-  // In the collation of the column again, which is the index's.
-  const pattern = sql`(lower(${patternOf(text)}::text collate "und-x-icu") collate "C")`;
+  // In the collation of the column, which is the index's.
+  const pattern = sql`(fold_words(${patternOf(text)}::text) collate "C")`;
   const holds = sql`r.search_text like ${pattern}`;
   return withCustomer ? holds : sql`${holds} and ${withoutCustomer} like ${pattern}`;
 }

@@ -72,6 +72,8 @@ describeOnDatabases('shipping details', (options) => {
       awbNumber: null,
       packageLableAvailable: false,
       customerName: 'Acme Pumps',
+      destinations: { from: 'Paris 75001 FR', to: 'Berlin 10115 DE' },
+      shippingPrice: 240,
     });
     const shown = await details(id);
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();

@@ -27,6 +27,8 @@ const info = {
   trackingState: null,
   customerId: 3,
   customerName: 'Lumen GmbH',
+  destinations: { from: 'Berlin 10115 DE', to: 'New York 10001 US' },
+  shippingPrice: null,
   version: 1,
 };
 const stateOf = () => queryClient.getQueryState(key);

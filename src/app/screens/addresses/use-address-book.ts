@@ -18,14 +18,15 @@ const book: PagedListSpec<typeof addressCalls.list, BookView> = {
 };
 const loadBook = listLoader(book);
 
-/** Asks for the countries and for what the address shows, and waits for neither. */
-export function loader(given: LoaderFunctionArgs): null {
+/** Asks for what the address shows, and has the countries there before the book opens. */
+export async function loader(given: LoaderFunctionArgs): Promise<null> {
+  loadBook(given);
   // Whatever goes wrong is the screen's to show.
-  loadAnswer(placeCalls.countries, {}, neverStale).catch(() => null);
-  return loadBook(given);
+  await loadAnswer(placeCalls.countries, {}, neverStale).catch(() => null);
+  return null;
 }
 
-/** The countries of the selector, by name; none while they are on their way. */
+/** The countries of the selector, by name; none where they could not be loaded. */
 export const useCountries = () => useAnswer(placeCalls.countries, {}, neverStale).data?.items ?? noCountries;
 
 /** The page of the book that the address asks for, and the way to another one. */

@@ -1,17 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { isCart } from '#domain/left-cart.ts';
-import { completeLeftCart, touchLeftCart } from '#app/outbox/left-cart.ts';
+import type { CartFacts } from '#domain/left-cart.ts';
+import { completeLeftCart, renewLeftCart, touchLeftCart } from '#app/outbox/left-cart.ts';
 
 /** Input comes with every key; the cart's time need not be so exact. */
 const betweenTouches = 10_000;
 
 /**
- * Starts the time after which an order counts as left anew at every input, and ends it once the order is paid (S1 §4,
+ * Starts the time after which an order counts as left anew at every input, keeps what its draft says up to date, and ends it once the order is paid (S1 §4,
  * decisions §8.4). For customers and staff alike; the mail goes to whom the order belongs.
  */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && judge(info);
+  const facts = info && factsOf(info);
+  const latest = useRef(facts);
+  latest.current = facts;
+  const known = JSON.stringify(facts);
+  useEffect(() => {
+    if (state === 'open' && latest.current) void renewLeftCart(requestId, latest.current);
+  }, [requestId, state, known]);
   useEffect(() => {
     if (!state) return;
     if (state === 'paid') return void completeLeftCart(requestId);
@@ -20,12 +28,14 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
       const now = Date.now();
       if (Math.abs(now - touchedAt) < betweenTouches) return;
       touchedAt = now;
-      void touchLeftCart(requestId);
+      if (latest.current) void touchLeftCart(requestId, latest.current);
     };
     document.addEventListener('input', touch);
     return () => document.removeEventListener('input', touch);
   }, [requestId, state]);
 }
+
+const factsOf = ({ destinations, shippingPrice }: MainInfo): CartFacts => ({ destinations, shippingPrice });
 
 const judge = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
   if (isCart(status, step)) return 'open';

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/shell/frame/load-late.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { readView } from './list-address.ts';
+import { quotePathOf } from './order-links.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-list.module.css';
 
@@ -12,6 +15,16 @@ export { loader } from './use-orders.ts';
 // What this browser keeps comes after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
 const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
+
+/** The way to a new quote, for staff of the company whose orders they look at. */
+function NewQuoteLink() {
+  const { customerId } = readView(useLocation().search);
+  return (
+    <ButtonLink look="primary" icon="plus" to={customerId === null ? '/shippingQuote' : quotePathOf(customerId)}>
+      New quote
+    </ButtonLink>
+  );
+}
 
 /** All orders one may see, the newest first: the home of everybody who is signed in (S2 §2 "Orders list"). */
 export function Component() {
@@ -40,9 +53,7 @@ export function Component() {
               <DraftCount />
             </Suspense>
           </ButtonLink>
-          <ButtonLink look="primary" icon="plus" to="/shippingQuote">
-            New quote
-          </ButtonLink>
+          <NewQuoteLink />
         </>
       }
     >

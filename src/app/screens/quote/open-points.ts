@@ -3,9 +3,9 @@ import { packageLabels } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { PackageReading } from './quote-totals.ts';
 import { headFields } from './typed-quote.ts';
-import type { HeadField, QuoteField } from './typed-quote.ts';
+import type { HeadField, PackageField, QuoteField, TypedHead } from './typed-quote.ts';
 
-/** Something that still has to be filled in or mended, and the field to begin with. */
+/** Something to fill in or to mend, and the field to begin with. */
 export interface OpenPoint {
   field: QuoteField;
   text: string;
@@ -37,11 +37,10 @@ function listWords(words: readonly string[]): string {
   return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
 }
 
-function headPoints(errors: FieldErrors): OpenPoint[] {
+function headPoints(fields: readonly HeadField[]): OpenPoint[] {
   const points: OpenPoint[] = [];
   const places = new Map<string, { field: HeadField; words: string[] }>();
-  for (const field of headFields) {
-    if (!errors[field]) continue;
+  for (const field of fields) {
     const [place, word] = placeWords[field] ?? [];
     const known = place && places.get(place);
     if (known) known.words.push(word!);
@@ -54,19 +53,41 @@ function headPoints(errors: FieldErrors): OpenPoint[] {
 
 const orderOf = ({ field }: OpenPoint): number => (headFields as readonly QuoteField[]).indexOf(field);
 
-/** What is still missing or wrong: a line for each side of the route and for each package, the first five of them by name. */
-export function listOpenPoints(
-  head: FieldErrors,
-  packages: readonly PackageReading[],
-): { points: OpenPoint[]; more: number } {
-  const ofPackages = packages.flatMap(({ open }, at): OpenPoint[] => {
-    const [first] = open;
+/** A line for each side of the route and for each package, the first five of them by name; `more` is how many are not named. */
+export interface OpenPoints {
+  points: OpenPoint[];
+  more: number;
+}
+
+function listPoints(head: readonly HeadField[], packages: readonly (readonly PackageField[])[]): OpenPoints {
+  const ofPackages = packages.flatMap((fields, at): OpenPoint[] => {
+    const [first] = fields;
     if (!first) return [];
-    const text = `Package ${at + 1}: ${listWords(open.map((field) => packageLabels[field]))}`;
+    const text = `Package ${at + 1}: ${listWords(fields.map((field) => packageLabels[field]))}`;
     return [{ field: `Packages.${at}.${first}`, text }];
   });
   return {
     points: [...headPoints(head), ...ofPackages.slice(0, mostPackagesNamed)],
     more: Math.max(0, ofPackages.length - mostPackagesNamed),
+  };
+}
+
+/** What is still missing, and apart from it what was typed and breaks a rule. */
+export function listOpenPoints(
+  typed: Pick<TypedHead, HeadField>,
+  errors: FieldErrors,
+  packages: readonly PackageReading[],
+): { missing: OpenPoints; wrong: OpenPoints } {
+  const broken = headFields.filter((field) => errors[field]);
+  const isUnfilled = (field: HeadField): boolean => typed[field].trim() === '';
+  return {
+    missing: listPoints(
+      broken.filter(isUnfilled),
+      packages.map(({ missing }) => missing),
+    ),
+    wrong: listPoints(
+      broken.filter((field) => !isUnfilled(field)),
+      packages.map(({ wrong }) => wrong),
+    ),
   };
 }

@@ -7,6 +7,7 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { typeRepeat } from './repeat-quote.ts';
 import { typeReturn } from './return-quote.ts';
+import { newQuote } from './typed-quote.ts';
 import type { TypedQuote } from './typed-quote.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -39,20 +40,33 @@ export async function loadBeginning(params: Params, search: URLSearchParams): Pr
   }
 }
 
-/** What a quote begins with besides an empty form, and the title that says so; null for a quote of its own. */
-export function useBeginning(companies: readonly Company[] | null): { title: string; quote: TypedQuote } | null {
+/** What a quote begins with besides an empty form. */
+interface Beginning {
+  /** Says with what; null where the screen's own title does. */
+  title: string | null;
+  quote: TypedQuote;
+}
+
+/** The company that the address names, which staff ask for: `?customerId=7`. */
+const readCompany = (search: URLSearchParams, companies: readonly Company[] | null): Company | null =>
+  companies?.find(({ id }) => String(id) === search.get('customerId')) ?? null;
+
+/** What a quote begins with besides an empty form; null for a quote of its own. */
+export function useBeginning(companies: readonly Company[] | null): Beginning | null {
   const params = useParams();
   const [search] = useSearchParams();
   const named = readAddress(params, search);
   const kind = named?.kind ?? null;
   const id = named?.id ?? 0;
+  const company = readCompany(search, companies);
   const returned = useAnswer(quoteCalls.returnInfo, ask(id), { enabled: kind === 'return' }).data;
   const details = useAnswer(shipmentCalls.details, ask(id), { enabled: kind === 'repeat' }).data;
   const info = useAnswer(shipmentCalls.mainInfo, ask(id), { enabled: kind === 'repeat' }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
-    if (kind !== 'repeat' || !details) return null;
-    const company = companies?.find((each) => each.id === info?.customerId);
-    return { title: `Order ${id} once more`, quote: typeRepeat(details, company?.hash ?? '') };
-  }, [kind, id, returned, details, info, companies]);
+    if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
+    if (!details) return null;
+    const owner = companies?.find((each) => each.id === info?.customerId);
+    return { title: `Order ${id} once more`, quote: typeRepeat(details, owner?.hash ?? '') };
+  }, [kind, id, returned, details, info, companies, company]);
 }

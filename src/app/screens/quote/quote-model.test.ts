@@ -158,13 +158,28 @@ describe('what a package says of itself', () => {
   test('what is still missing, in the order of the page and not endlessly', () => {
     const read = makePackageReader();
     const readings = Array.from({ length: 8 }, () => read(newPackage(), newQuote()));
-    const { points, more } = listOpenPoints({ CityTo: ['x'], CountryFromId: ['x'], CityFrom: ['x'] }, readings);
+    const errors = { CityTo: ['x'], CountryFromId: ['x'], CityFrom: ['x'] };
+    const { missing, wrong } = listOpenPoints(newQuote(), errors, readings);
+    const { points, more } = missing;
     expect(points.map(({ text }) => text).slice(0, 3)).toEqual([
       'From: country, city',
       'To: city',
       'Package 1: length, width, height and 5 more',
     ]);
     expect(more).toBe(3);
+    expect(wrong).toEqual({ points: [], more: 0 });
+  });
+
+  test('what was typed and breaks a rule is not missing', () => {
+    const typed = { ...lamps, width: '301', height: '', value: '0.00' };
+    const head = { ...newQuote(), CityFrom: 'x'.repeat(46) };
+    const reading = makePackageReader()(typed, newQuote());
+    const { missing, wrong } = listOpenPoints(head, { CityFrom: ['x'], CityTo: ['x'] }, [reading]);
+    expect(missing.points.map(({ text }) => text)).toEqual(['To: city', 'Package 1: height, value']);
+    expect(wrong.points).toEqual([
+      { field: 'CityFrom', text: 'From: city' },
+      { field: 'Packages.0.width', text: 'Package 1: width' },
+    ]);
   });
 });
 

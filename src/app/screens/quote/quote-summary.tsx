@@ -6,6 +6,7 @@ import { centsNumber } from '#domain/money.ts';
 import { checkHead } from './check-quote.ts';
 import type { Known } from './check-quote.ts';
 import { listOpenPoints } from './open-points.ts';
+import type { OpenPoints } from './open-points.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
 import type { QuoteTotals } from './quote-totals.ts';
 import type { TypedHead } from './typed-quote.ts';
@@ -20,33 +21,45 @@ function useReading({ control, packages }: QuoteForm, known: Known) {
   const headErrors = useMemo(() => checkHead(head, known), [head, known]);
   return useMemo(() => {
     const readings = typed.map((each) => readPackage(each, head));
-    return { totals: addUp(readings), ...listOpenPoints(headErrors, readings), currency: head.currency };
+    return { totals: addUp(readings), ...listOpenPoints(head, headErrors, readings), currency: head.currency };
   }, [typed, head, headErrors, readPackage]);
 }
 
-/** What all packages come to, and links to what is still missing. */
+/** What all packages come to, and links to what is still missing and to what is to be mended. */
 export function QuoteSummary({ form, known }: { form: QuoteForm; known: Known }) {
-  const { totals, points, more, currency } = useReading(form, known);
+  const { totals, missing, wrong, currency } = useReading(form, known);
   return (
     <aside className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Total</h2>
       <Totals totals={totals} currency={currency} />
-      {points.length > 0 && (
-        <div className={styles.open}>
-          <h3 className={styles.openTitle}>Still missing</h3>
-          <ul className={styles.points}>
-            {points.map(({ field, text }) => (
-              <li key={field}>
-                <button type="button" className={styles.point} onClick={() => form.focus(field)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-            {more > 0 && <li>and {more === 1 ? 'one more package' : `${more} more packages`}</li>}
-          </ul>
-        </div>
-      )}
+      <Points title="Still missing" open={missing} onGo={form.focus} />
+      <Points title="To be mended" open={wrong} onGo={form.focus} />
     </aside>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  open: OpenPoints;
+  onGo: QuoteForm['focus'];
+}
+
+function Points({ title, open: { points, more }, onGo }: PointsProps) {
+  if (points.length === 0) return null;
+  return (
+    <div className={styles.open}>
+      <h3 className={styles.openTitle}>{title}</h3>
+      <ul className={styles.points}>
+        {points.map(({ field, text }) => (
+          <li key={field}>
+            <button type="button" className={styles.point} onClick={() => onGo(field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+        {more > 0 && <li>and {more === 1 ? 'one more package' : `${more} more packages`}</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -14,8 +14,10 @@ export interface PackageReading {
   volumetric: Micrograms | null;
   chargeable: Grams | null;
   declared: Cents | null;
-  /** Fields that still break a rule, in the order of the page. */
-  open: readonly PackageField[];
+  /** Fields that must be filled in and are not, in the order of the page. */
+  missing: readonly PackageField[];
+  /** Fields whose text breaks a rule, in the order of the page. */
+  wrong: readonly PackageField[];
 }
 
 /** The totals of a quote. Partial: some package does not say all of it yet and counts with what it says. */
@@ -28,6 +30,10 @@ export interface QuoteTotals {
   isPartial: boolean;
 }
 
+/** Nothing was typed, or what a new package says by itself and nobody may send. */
+const isUnfilled = (typed: TypedPackage, field: PackageField): boolean =>
+  typed[field].trim() === '' || (field === 'value' && readTypedNumber(typed.value) === 0);
+
 function readOne(typed: TypedPackage, terms: Terms): PackageReading {
   const broken = checkPackage(typed, terms);
   const pieces = broken['quantity'] ? null : readTypedNumber(typed.quantity)!;
@@ -39,7 +45,8 @@ function readOne(typed: TypedPackage, terms: Terms): PackageReading {
     volumetric: piece && piece.volumetric * count,
     chargeable: piece && piece.chargeable * count,
     declared: pieces === null || broken['value'] ? null : centsOf(readTypedNumber(typed.value)!) * count,
-    open: packageFields.filter((field) => broken[field]),
+    missing: packageFields.filter((field) => broken[field] && isUnfilled(typed, field)),
+    wrong: packageFields.filter((field) => broken[field] && !isUnfilled(typed, field)),
   };
 }
 

@@ -12,10 +12,12 @@ import type { FieldErrors } from '#domain/field.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { factsOfQuote } from '#local/left-cart/touch-request.ts';
 import { wishFields } from './all-offers/typed-wishes.ts';
 import type { WishesBody } from './all-offers/typed-wishes.ts';
 import { checkQuote } from './check-quote.ts';
 import type { Known } from './check-quote.ts';
+import type { QuoteBody } from './read-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 /** Both calls of a quote: they differ in their bodies alone. */
@@ -60,10 +62,11 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
   const express = useSend(offerCalls.askExpress, 'express-quote', keeper, isSent);
   const all = useSend(offerCalls.askAll, 'all-offers', keeper, isSent);
 
-  async function goOn(answer: { shippingRequestId: number } | null): Promise<void> {
+  async function goOn(answer: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
     if (!answer) return;
     isSent.current = true;
-    void touchLeftCart(answer.shippingRequestId);
+    const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
+    void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
     // What could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
     await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
@@ -74,7 +77,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
     if (checked.errors) return tell(checked.errors);
     form.setErrors(() => ({}));
     try {
-      await goOn(await express.run({ body: checked.body }));
+      await goOn(await express.run({ body: checked.body }), checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       if (failure.fields) tell(failure.fields, failure.kind);
@@ -101,7 +104,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
       return false;
     }
     try {
-      await goOn(await all.run({ body: { ...checked.body, ...wishes } }));
+      await goOn(await all.run({ body: { ...checked.body, ...wishes } }), checked.body);
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;

@@ -18,7 +18,8 @@ export function useDraftAddress(): DraftAddress {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('draft');
-  const place = `${pathname} ${named ?? `repeat ${search.get('repeat')}`}`;
+  const beginning = `repeat ${search.get('repeat')} for ${search.get('customerId')}`;
+  const place = `${pathname} ${named ?? beginning}`;
   const [fresh, setFresh] = useState(() => ({ id: makeId(), place }));
   if (fresh.place !== place) setFresh({ id: named === null ? makeId() : fresh.id, place });
   const id = named ?? fresh.id;

@@ -21,6 +21,7 @@ function link(given: Partial<LinkParts> = {}) {
   const frame = { postMessage: (message: unknown) => void said.push(message as ToCardForm) };
   const show = vi.fn<LinkParts['show']>();
   const keep = vi.fn<LinkParts['keep']>();
+  const onActive = vi.fn<LinkParts['onActive']>();
   const made = linkCardForm({
     origin,
     frame: () => frame,
@@ -28,11 +29,12 @@ function link(given: Partial<LinkParts> = {}) {
     lookUp: () => Promise.resolve([]),
     show,
     keep,
+    onActive,
     ...given,
   });
   const tell = (data: FromCardForm) => made.hear({ origin, source: frame, data } as never);
   const lastId = () => (said.at(-1) as { id: string }).id;
-  return { ...made, said, show, keep, tell, lastId };
+  return { ...made, said, show, keep, onActive, tell, lastId };
 }
 
 test('a document that is there is opened', async () => {
@@ -46,6 +48,17 @@ test('without the card provider the form has failed, in words', async () => {
   tell({ kind: 'loaded' });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }));
   expect(said).toEqual([]);
+});
+
+test('what is typed into the form counts as somebody being at it, until it is taken away', () => {
+  const { tell, onActive, end } = link();
+  tell({ kind: 'ready' });
+  expect(onActive).not.toHaveBeenCalled();
+  tell({ kind: 'active' });
+  expect(onActive).toHaveBeenCalledOnce();
+  end();
+  tell({ kind: 'active' });
+  expect(onActive).toHaveBeenCalledOnce();
 });
 
 test('a nonce ends the question that asked for it, and no other', async () => {

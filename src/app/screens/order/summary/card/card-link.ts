@@ -30,6 +30,8 @@ export interface LinkParts {
   lookUp: (countryCode: string, city: string) => Promise<readonly Place[]>;
   show: (change: Partial<CardView>) => void;
   keep: (billing: TypedBilling) => void;
+  /** Somebody is at the form. */
+  onActive: () => void;
 }
 
 /** Speaks with the document of the card form. */
@@ -45,7 +47,7 @@ export interface CardLink {
 
 const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
-export function linkCardForm({ origin, frame, prepare, lookUp, show, keep }: LinkParts): CardLink {
+export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
   let asked: { id: string; tell: (outcome: CardOutcome) => void } | null = null;
   let hasEnded = false;
 
@@ -86,6 +88,8 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep }: Lin
         return show({ isChallenged: message.isOpen });
       case 'typed':
         return keep(message.billing);
+      case 'active':
+        return onActive();
       case 'look-up':
         return void answer(message.id, message.countryCode, message.city);
       case 'nonce':

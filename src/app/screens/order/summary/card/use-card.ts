@@ -68,6 +68,8 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       lookUp,
       show: (change) => setView((shown) => ({ ...shown, ...change })),
       keep: (billing) => void (typed.current = billing),
+      // What is typed into the frame is input of this page, for whoever waits for some.
+      onActive: () => void frame.current?.dispatchEvent(new Event('input', { bubbles: true })),
     });
     link.current = made;
     addEventListener('message', made.hear);
