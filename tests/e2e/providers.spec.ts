@@ -27,12 +27,11 @@ test('support adds a provider, is told each broken rule at its field, changes an
   await textbox(page, 'Email').fill('ibis');
   await textbox(page, 'Phone').fill('call us');
   await textbox(page, 'Margin').fill('1,23456');
-  for (const pricing of ['8', '7']) {
+  for (const [row, pricing] of ['8', '7'].entries()) {
     await press(page, 'Add a price range');
-    await card(page)
-      .getByRole('textbox', { name: /^Cost from/ })
-      .last()
-      .fill('1000');
+    const costs = card(page).getByRole('textbox', { name: /^Cost from/ });
+    await expect(costs).toHaveCount(row + 1);
+    await costs.last().fill('1000');
     await card(page)
       .getByRole('textbox', { name: /^Pricing/ })
       .last()

@@ -35,7 +35,8 @@ create or replace view orders_as_listed as
       order by f.amount, f.id limit 1) as payment_type,
     r.created_by_id, r.created_by_staff,
     fold_words(concat_ws(E'\n', c.name, r.id, r.awb_number, r.prg_number, r.city_from || ', ' || cf.code,
-      r.city_to || ', ' || ct.code, cf.name, ct.name, p.name)) collate "und-x-icu" as search_text
+      r.city_to || ', ' || ct.code, cf.name, ct.name, p.name)) collate "und-x-icu" as search_text,
+    r.tracking_state
   from requests r
   join customers c on c.id = r.customer_id
   join countries cf on cf.id = r.country_from_id
