@@ -20,7 +20,7 @@ export const stages = [
   { name: 'types', share: 70, run: checkTypes },
   { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
   { name: 'build', share: 40, run: checkBuild },
-  { name: 'api', share: 260, run: runApiTests },
+  { name: 'api', share: 330, run: runApiTests },
   { name: 'browser', share: 950, run: runBrowserTests },
 ];
 

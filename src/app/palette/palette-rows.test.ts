@@ -52,7 +52,7 @@ test('an order says where it goes, whose it is and its numbers', () => {
   const [row] = list('312', 'CSD', found);
   expect(row).toMatchObject({
     note: 'Berlin, DE → Lyon, FR · Lumen GmbH · AWB\u00A03120468842',
-    status: 'O',
+    headline: { stage: 'O', words: 'Ordered' },
     act: { kind: 'go', to: '/shippingQuote/312' },
   });
 });

@@ -12,7 +12,8 @@ test.each([
   ['O', 3, 'View shipment', 'shipmentDetails'],
   ['F', 3, 'View shipment', 'shipmentDetails'],
   ['R', 3, 'View shipment', 'shipmentDetails'],
-  ['P', 0, 'View order', 'offerList'],
+  // Paid by hand: nothing was booked, so it can still be bought.
+  ['P', 0, 'Choose offer', 'offerList'],
   ['R', 1, 'View order', 'shippingDetailsForm'],
   ['F', 2, 'View order', 'shipmentSummary'],
 ] as const)('an order with status %s at step %i: %s', (status, step, label, route) => {
