@@ -16,12 +16,12 @@ import { runTool } from './tool.mjs';
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
-  { name: 'lint', share: 60, run: () => check('oxlint', []) },
-  { name: 'types', share: 70, run: checkTypes },
-  { name: 'unit', share: 210, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
+  { name: 'lint', share: 30, run: () => check('oxlint', []) },
+  { name: 'types', share: 60, run: checkTypes },
+  { name: 'unit', share: 170, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
   { name: 'build', share: 40, run: checkBuild },
   { name: 'api', share: 330, run: runApiTests },
-  { name: 'browser', share: 950, run: runBrowserTests },
+  { name: 'browser', share: 700, run: runBrowserTests },
 ];
 
 async function check(tool, args) {

@@ -112,7 +112,7 @@ test('the address book is searched, and of two answers only the one to the later
   await expectPlace(page, 'From', ['Germany', '20457', 'Hamburg']);
 });
 
-test('support sees those of the chosen company, and another company empties them', async ({ page, signInAs }) => {
+test('support sees those of the chosen company, and another company empties them @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote');
   await open(page, 'To');
   await expect(panel(page, 'To')).toContainText('Choose the company first.');

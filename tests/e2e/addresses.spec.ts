@@ -38,7 +38,7 @@ test('the book is opened from the menu, searched, sorted and paged, and the addr
   await expect(page.getByRole('searchbox')).toHaveValue('große elbstraße');
 });
 
-test('a new address says what is missing, is added once and can be changed, copied and deleted @phone', async ({
+test('a new address says what is missing, is added once and can be changed, copied and deleted', async ({
   page,
   signInAs,
   isPhone,

@@ -58,7 +58,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await expect(page.getByText('Paris, FR')).toHaveCount(1);
 });
 
-test('support asks all providers for a company, which finds the offers asked for', async ({ page, signInAs }) => {
+test('support asks all providers for a company, which finds the offers asked for @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote');
   await page.getByRole('combobox', { name: 'Company' }).fill('Maple');
   await page.keyboard.press('Enter');

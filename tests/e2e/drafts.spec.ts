@@ -62,7 +62,7 @@ test('a draft begins with the first change, and a reload brings everything back'
   await expect(page.getByText('55×')).toBeVisible();
 });
 
-test('a page that dies loses nothing that was called saved', async ({ page, signInAs, context }) => {
+test('a page that dies loses nothing that was called saved @full', async ({ page, signInAs, context }) => {
   await signInAs('customer');
   await beginQuote(page, 'Lyon', 'Oslo');
   await page.close();
@@ -149,7 +149,7 @@ test('drafts are listed, copied, and deleted with a way back', async ({ page, si
   await expect(cityTo(page)).toHaveValue('Gdańsk');
 });
 
-test('a quote that was asked for leaves no draft', async ({ page, signInAs }) => {
+test('a quote that was asked for leaves no draft @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   await choosePlace(page, 'To', 'Hong Kong', '', 'Hong Kong');

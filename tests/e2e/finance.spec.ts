@@ -66,7 +66,7 @@ test('support chooses a company on the orders list and edits its data', async ({
   expect(await page.evaluate(() => window.scrollY), 'another address begins at its top').toBe(0);
 });
 
-test('a limit below what is used is told while it is typed, and is not saved', async ({ page, signInAs }) => {
+test('a limit below what is used is told while it is typed, and is not saved @full', async ({ page, signInAs }) => {
   const before = await read();
   await signInAs('manager', '/shippingQuote/11/offerList');
   await expect(panel(page)).toContainText('Lumen Radteile GmbH');

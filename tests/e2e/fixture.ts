@@ -5,6 +5,7 @@ import { eventCalls } from '#contract/events.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { moveDateOf } from '../support/fixed-clock.ts';
 import { fetchHandover } from './ask-server.ts';
+import { isFull } from '../support/test-scope.ts';
 import { recordTouched } from './record-touched.ts';
 import { startFileServer } from './servers.ts';
 import type { FileServer, ServerOptions } from './servers.ts';
@@ -22,7 +23,8 @@ interface Fixtures {
   signInAs: (userName: string, at?: string) => Promise<void>;
   /**
    * Fails the test, and goes on, when axe finds anything on the screen as it is now; `where` names it. Only what hangs on
-   * colours is asked with `coloursOnly`, for a screen that was looked at in the other scheme.
+   * colours is asked with `coloursOnly`, for a screen that was looked at in the other scheme. `npm test` asks in `axe.spec.ts`
+   * alone, which opens each screen; states that roads come by are asked about in `npm run test:full`.
    */
   checkAccessibility: (where?: string, options?: { coloursOnly?: boolean }) => Promise<void>;
   /** True on the narrow screen. */
@@ -103,8 +105,9 @@ export const test = plain.extend<
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
-  checkAccessibility: async ({ page }, use) => {
+  checkAccessibility: async ({ page }, use, { file }) => {
     await use(async (where = page.url(), { coloursOnly = false } = {}) => {
+      if (!isFull && !file.endsWith('axe.spec.ts')) return;
       // All of a screen is one document: nothing is gained by the second page that gathers what frames answer.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       if (coloursOnly) axe.withRules(['color-contrast', 'link-in-text-block']);

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 /** What a browser writes to its console when a server is not there. */
 const noConnection = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
-test('can be installed: the browser finds nothing missing', async ({ page }) => {
+test('can be installed: the browser finds nothing missing @full', async ({ page }) => {
   await page.goto('/login');
   await waitForWorker(page);
   const devtools = await page.context().newCDPSession(page);
@@ -73,7 +73,7 @@ test('starts without a server, at any screen', async ({ page, signInAs, allow })
   await expect(page.getByText('Berlin, DE').first()).toBeVisible();
 });
 
-test('the first worker takes over a page without loading it anew', async ({ page }) => {
+test('the first worker takes over a page without loading it anew @full', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('customer');
   let loads = 0;
@@ -85,7 +85,7 @@ test('the first worker takes over a page without loading it anew', async ({ page
   expect(loads).toBe(0);
 });
 
-test('starts signed out without a server', async ({ page, allow }) => {
+test('starts signed out without a server @full', async ({ page, allow }) => {
   allow(noConnection);
   await page.goto('/login');
   await waitForWorker(page);

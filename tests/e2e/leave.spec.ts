@@ -19,7 +19,7 @@ const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
-test('every way out of the details asks, and no keeps what is typed @phone', async ({ page, signInAs, isPhone }) => {
+test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
   test.setTimeout(120_000);
   await signInAs('customer', '/shippingQuote/7/offerList');
   await page.getByRole('link', { name: /enter details/ }).click();
@@ -60,7 +60,11 @@ test('every way out of the details asks, and no keeps what is typed @phone', asy
   await expect(asked(page)).toBeHidden();
 });
 
-test('yes leaves and asks no second time, also where the way leads elsewhere', async ({ page, signInAs, isPhone }) => {
+test('yes leaves and asks no second time, also where the way leads elsewhere @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
   await expect(page.getByText('Saved in this browser')).toBeVisible();
@@ -191,7 +195,7 @@ test('the terms of a payment count while they are accepted @full', async ({ page
   await expect(asked(page)).toBeHidden();
 });
 
-test('a quote counts while it holds something', async ({ page, signInAs, isPhone }) => {
+test('a quote counts while it holds something @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/getAQuote');
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   const value = page.getByRole('textbox', { name: 'Value', exact: true });
@@ -214,7 +218,7 @@ test('a quote counts while it holds something', async ({ page, signInAs, isPhone
   await expect(asked(page)).toBeHidden();
 });
 
-test('a way that is gone in the moment in which a draft gets its address is asked for all the same', async ({
+test('a way that is gone in the moment in which a draft gets its address is asked for all the same @full', async ({
   page,
   signInAs,
 }) => {

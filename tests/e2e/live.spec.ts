@@ -42,7 +42,7 @@ test('a new order and what becomes of it appear on the list of support @full', a
   await expect(row.getByText('Enter details').first()).toBeVisible(soon);
 });
 
-test('what changed while the server was away is there when it is back, without a reload', async ({
+test('what changed while the server was away is there when it is back, without a reload @full', async ({
   page,
   signInAs,
   allow,

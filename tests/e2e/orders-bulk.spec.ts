@@ -164,7 +164,7 @@ test.describe('changing the status of many', () => {
     await expect(resultOf(page, 10)).toContainText('Changed to Declined');
   });
 
-  test('where an answer is lost it is found out what became of the order, and nothing is done twice', async ({
+  test('where an answer is lost it is found out what became of the order, and nothing is done twice @full', async ({
     page,
     signInAs,
     allow,

@@ -46,11 +46,7 @@ for (const who of ['csd', 'manager']) {
     await expect(button(page, 'Action list of order 9')).toBeFocused();
   });
 
-  test(`${who} looks at an order as it was asked for${who === 'csd' ? '' : ' @full'}`, async ({
-    page,
-    signInAs,
-    checkAccessibility,
-  }) => {
+  test(`${who} looks at an order as it was asked for @full`, async ({ page, signInAs, checkAccessibility }) => {
     await signInAs(who);
     const open = button(page, 'View info of order 9');
     await open.focus();

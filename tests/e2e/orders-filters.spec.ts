@@ -86,7 +86,7 @@ test('clearing the filters keeps the search and the focus @full', async ({ page,
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
 });
 
-test('a search waits for enough letters, and Enter waits for nothing', async ({ page, signInAs, isPhone }) => {
+test('a search waits for enough letters, and Enter waits for nothing @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);

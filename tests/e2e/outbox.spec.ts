@@ -67,7 +67,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
 });
 
-test('a quote whose answer is lost is not made a second time, and is sent again by itself', async ({
+test('a quote whose answer is lost is not made a second time, and is sent again by itself @full', async ({
   page,
   signInAs,
   allow,
@@ -144,7 +144,7 @@ test('comments of support arrive in the order of writing, once, also those writt
   await expect(comments(page).getByRole('link')).toHaveCount(0);
 });
 
-test('a customer sees no comments', async ({ page, signInAs }) => {
+test('a customer sees no comments @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByText('Express offers').first()).toBeVisible();
   await expect(comments(page)).toHaveCount(0);
@@ -178,7 +178,7 @@ test('ordering and paying are closed without a connection, say why, and open aga
   await expect(order).toBeEnabled();
 });
 
-test('what waits can be edited: a comment in its place, a quote in its form', async ({
+test('what waits can be edited: a comment in its place, a quote in its form @full', async ({
   page,
   context,
   signInAs,

@@ -58,7 +58,11 @@ test('good rows of a file become packages, and the others stay to be mended', as
   await expect(heading(page, 3)).toBeVisible();
 });
 
-test('support pastes a table with the keyboard alone; a hundred packages fit', async ({ page, signInAs, isPhone }) => {
+test('support pastes a table with the keyboard alone; a hundred packages fit @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   test.skip(isPhone, 'a phone has no keyboard');
   await signInAs('csd', '/shippingQuote');
   await button(page, 'From a file or table').focus();

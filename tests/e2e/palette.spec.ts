@@ -36,7 +36,7 @@ test.describe('the palette', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('finds an order by its waybill and says whose it is', async ({ page, signInAs, isPhone }) => {
+  test('finds an order by its waybill and says whose it is @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('csd');
     await (await openPalette(page, isPhone)).fill('312046884');
     await expect(rowOf(page, /Order 9/)).toContainText('Lumen Radteile GmbH');
@@ -67,7 +67,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, /Order/)).toHaveCount(0);
   });
 
-  test('is walked with the keyboard, and gives the focus back', async ({ page, signInAs, isPhone }) => {
+  test('is walked with the keyboard, and gives the focus back @full', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'a phone has no keys');
     await signInAs('manager');
     const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -178,7 +178,7 @@ test.describe('the palette', () => {
     await page.context().setOffline(false);
   });
 
-  test('changes the colours and signs out', async ({ page, signInAs, isPhone }) => {
+  test('changes the colours and signs out @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer');
     await (await openPalette(page, isPhone)).fill('dark');
     await page.keyboard.press('Enter');

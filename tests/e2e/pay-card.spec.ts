@@ -69,7 +69,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await expectPaid(page);
 });
 
-test('a bank that refuses, and a question that is closed, take nothing; another card pays', async ({
+test('a bank that refuses, and a question that is closed, take nothing; another card pays @full', async ({
   page,
   signInAs,
 }) => {
@@ -101,7 +101,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await expectPaid(page);
 });
 
-test('a declined card is told at the card, and another one pays', async ({ page, signInAs, allow }) => {
+test('a declined card is told at the card, and another one pays @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   await signInAs('customer');
   await openOrder(page);

@@ -127,7 +127,7 @@ test('a payment that never arrives takes nothing, and is made again', async ({ p
   await expectPaidOnce(page, id);
 });
 
-test('a tab that is loaded anew while the bank asks begins with an empty card, and pays once', async ({
+test('a tab that is loaded anew while the bank asks begins with an empty card, and pays once @full', async ({
   page,
   signInAs,
 }) => {
@@ -148,7 +148,7 @@ test('a tab that is loaded anew while the bank asks begins with an empty card, a
   await expectPaidOnce(page, id);
 });
 
-test('without the script of the bank nothing is paid by card, and the deposit still pays', async ({
+test('without the script of the bank nothing is paid by card, and the deposit still pays @full', async ({
   page,
   signInAs,
   allow,

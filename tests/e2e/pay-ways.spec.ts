@@ -38,7 +38,7 @@ test('a deposit that reaches is chosen, and pays @full', async ({ page, signInAs
   await expect(page.getByText('Payment was successful.')).toBeVisible();
 });
 
-test('using a deposit that pays all leaves nothing for the card, and changing the way takes it back', async ({
+test('using a deposit that pays all leaves nothing for the card, and changing the way takes it back @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -56,7 +56,7 @@ for (const userName of ['customer', 'csd'] as const) {
   });
 }
 
-test('Tab goes on from a field whose long list of suggestions stands open', async ({ page, signInAs }) => {
+test('Tab goes on from a field whose long list of suggestions stands open @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await chooseCountry(page, 'To', 'France');
   await field(page, 'To', 'City').pressSequentially('Ly');

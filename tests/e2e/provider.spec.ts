@@ -18,7 +18,7 @@ async function fillAnswer(page: Page, price: string): Promise<void> {
   await field(page, 'Delivery date').fill(dayFromNow(9));
 }
 
-test('a provider answers by the link of its mail, and the customer orders the offer', async ({
+test('a provider answers by the link of its mail, and the customer orders the offer @full', async ({
   page,
   browser,
   signInAs,

@@ -133,7 +133,7 @@ test('a card that was deleted meanwhile says so and keeps what is typed @full', 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('one with open requests is not deleted, and names them; its scorecard counts them', async ({
+test('one with open requests is not deleted, and names them; its scorecard counts them @full', async ({
   page,
   signInAs,
   allow,

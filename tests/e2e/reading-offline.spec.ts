@@ -171,7 +171,7 @@ test('the companies that support chose last can be chosen without a connection, 
   await server().startAgain();
 });
 
-test('after a sign-out nothing of the user can be read, by nobody who signs in next', async ({
+test('after a sign-out nothing of the user can be read, by nobody who signs in next @full', async ({
   page,
   signInAs,
   allow,

@@ -40,7 +40,7 @@ test('the list of a customer repeats any order, one after another @full', async 
   expect(new Set(titles).size).toBe(2);
 });
 
-test('support repeats an order for its company; an order that is not there is told', async ({
+test('support repeats an order for its company; an order that is not there is told @full', async ({
   page,
   signInAs,
   allow,

@@ -26,7 +26,7 @@ test('a shipment that was paid is brought back: its quote begins with both sides
   await expect(page.getByText(new RegExp(`^${from}, `)).first()).toBeVisible();
 });
 
-test('the way back is walked to its summary with both sides swapped', async ({ page, signInAs }) => {
+test('the way back is walked to its summary with both sides swapped @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'View shipment' }).first().click();
   await page.getByRole('link', { name: 'Create return shipping' }).click();

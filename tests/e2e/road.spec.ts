@@ -108,7 +108,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   await expect(row).toContainText(id);
 });
 
-test('leaving a quote with something typed is asked, and no keeps it', async ({ page, signInAs, isPhone }) => {
+test('leaving a quote with something typed is asked, and no keeps it @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
@@ -122,7 +122,7 @@ test('leaving a quote with something typed is asked, and no keeps it', async ({ 
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
-test('packages fold to a line, and a removed one comes back', async ({ page, signInAs }) => {
+test('packages fold to a line, and a removed one comes back @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await packLamps(page);
   await page.getByRole('button', { name: 'Add another package' }).click();

@@ -88,7 +88,7 @@ test('support gives an order every status but Deleted and Expired', async ({
   await expect(statusButton(page)).toContainText('Ordered');
 });
 
-test('Paid on an order that waits for a transfer says that its payment is written', async ({ page, signInAs }) => {
+test('Paid on an order with an agreed transfer writes its payment @full', async ({ page, signInAs }) => {
   await signInAs('manager', `/shippingQuote/${madeOrders.byTransfer}/shipmentDetails`);
   await statusButton(page).click();
   const form = dialog(page, 'Change the status');

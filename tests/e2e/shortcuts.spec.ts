@@ -52,7 +52,7 @@ test('a slash puts the focus into the search of the list, and into the palette w
   await expect(findField(page)).toBeFocused();
 });
 
-test('nothing happens while a dialog is open', async ({ page, signInAs }) => {
+test('nothing happens while a dialog is open @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/discountCode');
   await page.getByRole('button', { name: 'New code' }).click();
   const dialog = page.getByRole('dialog');

@@ -33,7 +33,7 @@ test('an expired password is explained in a dialog', async ({ page, allow }) => 
   await expect(dialog).toBeHidden();
 });
 
-test('staff use their own door', async ({ page, allow, signInAs }) => {
+test('staff use their own door @full', async ({ page, allow, signInAs }) => {
   allow(refused);
   await page.goto('/login');
   await page.getByLabel('Username').fill('csd');
@@ -70,7 +70,7 @@ test('staff come back to their own door: after signing out, at the root and at a
   await expect(page).toHaveURL(/\/shippingOrders$/);
 });
 
-test('an address of staff alone leads to their door, and each door to the other, way back and all', async ({
+test('an address of staff alone leads to their door, and each door to the other, way back and all @full', async ({
   page,
   allow,
   checkAccessibility,
@@ -96,7 +96,12 @@ test('an address of staff alone leads to their door, and each door to the other,
   await expect(page).toHaveURL(/\/tariffs$/);
 });
 
-test('customers come back to theirs, also where staff were before', async ({ page, signInAs, isPhone, allow }) => {
+test('customers come back to theirs, also where staff were before @full', async ({
+  page,
+  signInAs,
+  isPhone,
+  allow,
+}) => {
   allow(refused);
   for (const [userName, door] of [
     ['manager', /\/admin$/],
@@ -124,7 +129,7 @@ test('a secured address leads to the notice, and from its link back to where one
   await expect(page).toHaveURL(/\/getAQuote/);
 });
 
-test('an unknown address is told so', async ({ page, checkAccessibility }) => {
+test('an unknown address is told so @full', async ({ page, checkAccessibility }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Sorry, no page found!')).toBeVisible();
   await checkAccessibility();
@@ -143,7 +148,7 @@ test('a sign-in lasts over a reload and ends in every tab at once', async ({ pag
   await expect(other).not.toHaveURL(/\/shippingOrders/);
 });
 
-test('a handover token signs in, leaves the address bar, and is good once', async ({ page, allow }) => {
+test('a handover token signs in, leaves the address bar, and is good once @full', async ({ page, allow }) => {
   allow(refused);
   const answered = await fetch(`${server().address}/v1/get-user-token`, {
     method: 'POST',

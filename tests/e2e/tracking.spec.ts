@@ -122,7 +122,7 @@ test('the public page is readable in light and dark, also where the portal is in
   }
 });
 
-test('an order that has arrived damaged, or of which nothing is heard, says so', async ({ page, signInAs }) => {
+test('an order that has arrived damaged, or of which nothing is heard, says so @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, 3);
   await expect(page.getByText(/^No news since \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/)).toBeVisible();

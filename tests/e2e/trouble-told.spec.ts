@@ -75,7 +75,7 @@ test('a step that breaks leaves the order and its steps standing @full', async (
   await expectSamePage(page);
 });
 
-test('a failed call keeps the id of its request for the details', async ({ page, signInAs, allow }) => {
+test('a failed call keeps the id of its request for the details @full', async ({ page, signInAs, allow }) => {
   allow(refused);
   await signInAs('customer');
   await page.route(/MainInfo|requestlist/i, (route) => route.fulfill({ status: 500, json: { requestId: 'abc-123' } }));
@@ -133,7 +133,7 @@ test.describe('a part of the page', () => {
   const part = /\/assets\/quote-screen-[^/]*\.js/;
   const goThere = (page: Page) => page.getByRole('link', { name: 'Get a quote' }).click();
 
-  test('that fails once is loaded all the same', async ({ page, signInAs, allow }) => {
+  test('that fails once is loaded all the same @full', async ({ page, signInAs, allow }) => {
     allow(refused);
     await signInAs('customer');
     let asked = 0;
@@ -191,7 +191,7 @@ test.describe('a part of the page', () => {
 
 test.describe('addresses of orders that are not there', () => {
   for (const userName of ['customer', 'csd']) {
-    test(`are told so to ${userName}${userName === 'csd' ? '' : ' @full'}`, async ({ page, signInAs, allow }) => {
+    test(`are told so to ${userName} @full`, async ({ page, signInAs, allow }) => {
       allow(refused);
       await signInAs(userName);
       const ids = [
