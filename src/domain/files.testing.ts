@@ -20,7 +20,12 @@ export const plainFiles: Readonly<Record<FileFormat, Uint8Array>> = {
 };
 
 /** A PDF of exactly so many bytes, at least 16. */
-export const pdfOf = (size: number): Uint8Array => bytesOf(`${'%PDF-1.7\n'.padEnd(size - 6, ' ')}%%EOF\n`);
+export function pdfOf(size: number): Uint8Array {
+  const content = new Uint8Array(size).fill(0x20);
+  content.set(bytesOf('%PDF-1.7\n'));
+  content.set(bytesOf('%%EOF\n'), size - 6);
+  return content;
+}
 
 const emptyArchive = `PK\x05\x06${'\0'.repeat(18)}`;
 const script = '<script>alert(document.domain)</script>';
