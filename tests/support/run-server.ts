@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: a machine may be busy with something else. */
@@ -83,13 +82,6 @@ export async function runServer(
     child.kill('SIGKILL');
     throw failure;
   }
-}
-
-/** A folder in the temporary directory, with a copy of another one in it. */
-export function copyFolder(from: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
-  cpSync(from, folder, { recursive: true });
-  return folder;
 }
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
