@@ -85,7 +85,7 @@ test('the first worker takes over a page without loading it anew @full', async (
   expect(loads).toBe(0);
 });
 
-test('starts signed out without a server @full', async ({ page, allow }) => {
+test('starts signed out without a server', async ({ page, allow }) => {
   allow(noConnection);
   await page.goto('/login');
   await waitForWorker(page);

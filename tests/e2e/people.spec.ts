@@ -137,7 +137,7 @@ test('nobody finds a way to shut themselves out @full', async ({ page, signInAs 
   await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
 });
 
-test('a password whose answer was lost is not told again, and another one is made @full', async ({
+test('a password whose answer was lost is not told again, and another one is made', async ({
   page,
   signInAs,
   allow,

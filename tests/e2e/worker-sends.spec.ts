@@ -94,7 +94,7 @@ test('what was written without a connection is sent once by the worker, with no 
   expect(sent).toHaveLength(2);
 });
 
-test('a sign-in whose time is over sends nothing; the same one, good again, does @full', async ({
+test('a sign-in whose time is over sends nothing; the same one, good again, does', async ({
   page,
   context,
   signInAs,
@@ -122,7 +122,7 @@ test('a sign-in whose time is over sends nothing; the same one, good again, does
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('a cart that was left is asked for once by the worker @full', async ({ page, context, signInAs }) => {
+test('a cart that was left is asked for once by the worker', async ({ page, context, signInAs }) => {
   test.setTimeout(60_000);
   await signInAs('customer');
   await waitForWorker(page);

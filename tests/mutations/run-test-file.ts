@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ProjectInHand } from './project-in-hand.ts';
+import { basename, join } from 'node:path';
 import { runTool } from './run-tool.ts';
+import { onlyInFull } from '../support/test-scope.ts';
 import { stageOf } from './stages.ts';
 
 /** What came of a test file: nothing of it failed, or the first test that did. */
 export type Verdict = { kind: 'green' } | { kind: 'red'; test: string };
 
 /** Where tests run, and with what. */
-type Place = Pick<ProjectInHand, 'folder' | 'environment'>;
+interface Place {
+  folder: string;
+  environment: Record<string, string>;
+}
 
 /** The end of what a tool said, for whoever has to find out why it did not run. */
 const lastWords = (output: string): string => output.trim().split('\n').slice(-15).join('\n');
@@ -81,6 +84,17 @@ async function runInBrowser({ folder, environment }: Place, file: string): Promi
   return told.stats.expected > 0 ? { kind: 'green' } : null;
 }
 
+const isLeftToRelease = (file: string): boolean =>
+  onlyInFull.some((name) => basename(file).startsWith(name.replace('*', '')));
+
+/** Runs what `npm test` runs of a file, then all of it: a fault that is found then says that a release alone finds it. */
+async function runWithRelease(place: Place, file: string): Promise<Verdict | null> {
+  const usual = isLeftToRelease(file) ? null : await runInBrowser(place, file);
+  if (usual?.kind === 'red') return usual;
+  const all = await runInBrowser({ ...place, environment: { ...place.environment, QUAYSIDE_TESTS: 'full' } }, file);
+  return all?.kind === 'red' ? { ...all, test: `${all.test} (npm run test:full alone)` } : all;
+}
+
 /**
  * Runs one test file of the project in a folder, whose page is built where a browser opens it, up to its first failure.
  * @throws Error when no test of it ran, which says as little of a fault as a test that is green
@@ -88,7 +102,7 @@ async function runInBrowser({ folder, environment }: Place, file: string): Promi
 export async function runTestFile(place: Place, file: string): Promise<Verdict> {
   const { name, projects } = stageOf(file);
   if (name === 'browser') {
-    const verdict = await runInBrowser(place, file);
+    const verdict = await runWithRelease(place, file);
     if (verdict) return verdict;
   }
   for (const project of projects) {
