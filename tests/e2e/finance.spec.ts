@@ -56,6 +56,14 @@ test('support chooses a company on the orders list and edits its data', async ({
 
   await page.getByRole('link', { name: 'New quote', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  // By the menu and by a key as by the button.
+  await page.goBack();
+  await page.getByRole('link', { name: 'New shipping quote and order' }).click();
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  await page.goBack();
+  await expect(panel(page)).toContainText('Maple Instruments Inc.');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
   await page.goto('/shippingQuote');
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('');
   await page.getByRole('button', { name: 'Get all available quotes' }).scrollIntoViewIfNeeded();
