@@ -1,4 +1,6 @@
 import { configCalls } from '#contract/config.ts';
+import { placeCalls } from '#contract/places.ts';
+import type { Country } from '#contract/places.ts';
 import { doWhatIsDue } from '#local/background/do-what-is-due.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
@@ -44,6 +46,7 @@ const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
     isPageShown: () => isPageShown(worker.clients),
     askHealth,
     readInactivityMs: () => readInactivityMs(worker.caches),
+    readCountryCodes: () => readCountryCodes(worker.caches),
     origin: worker.location.origin,
     now: Date.now,
     random: Math.random,
@@ -59,4 +62,11 @@ async function readInactivityMs(caches: CacheStorage): Promise<number> {
   const kept = await caches.match(configCalls.config.fullPath);
   const config = (await kept?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
   return config?.inactivityTimeoutMs ?? usualInactivityMs;
+}
+
+/** The countries as the server said them last, while the page was open. */
+async function readCountryCodes(caches: CacheStorage): Promise<(countryId: number) => string | null> {
+  const kept = await caches.match(placeCalls.countries.fullPath);
+  const answer = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
+  return (id) => answer?.items?.find((each) => each.id === id)?.code ?? null;
 }

@@ -2,20 +2,23 @@ import { findFreePort } from './find-free-port.mjs';
 import { inProject } from './root.mjs';
 import { runChild, stopChildren } from './run-child.mjs';
 import { runGateway } from './run-gateway.mjs';
+import { runMarketplace } from './run-marketplace.mjs';
 import { say } from './say.mjs';
 import { dieWithLauncher, runTool } from './tool.mjs';
 
-const usualPagePort = '5173';
+const usualPagePort = 5173;
 
 /**
- * Runs the server, started anew whenever one of its files is saved, and vite's page in front of it. HOST and PORT mean
- * the page; the server gets a port of its own on this machine. When one of the two ends, so does the other.
+ * Runs the server, started anew whenever one of its files is saved, and vite's page in front of it, with a sandbox gateway and
+ * a stand-in marketplace beside them as `npm start` has them. HOST and PORT mean the page, which the marketplace hands people
+ * over to; the server gets a port of its own on this machine. When server or page ends, so does the other.
  */
 export async function runDev() {
   const port = await findFreePort();
   say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
-  const env = await runGateway();
-  const { code } = await Promise.race([runServer(port, env), runPage(port)]);
+  const pagePort = process.env.PORT ?? String(await findFreePort(usualPagePort));
+  const env = await runMarketplace({ ...(await runGateway()), PORT: pagePort });
+  const { code } = await Promise.race([runServer(port, env), runPage(port, pagePort)]);
   stopChildren(code || 1);
   return code || 1;
 }
@@ -30,12 +33,9 @@ function runServer(port, env) {
   );
 }
 
-function runPage(port) {
-  const { HOST, PORT } = process.env;
-  const place = [
-    ...['--port', PORT ?? usualPagePort, ...(PORT ? ['--strictPort'] : [])],
-    ...(HOST ? ['--host', HOST] : []),
-  ];
+function runPage(port, pagePort) {
+  const { HOST } = process.env;
+  const place = [...['--port', pagePort, '--strictPort'], ...(HOST ? ['--host', HOST] : [])];
   const env = { ...process.env, QUAYSIDE_API: `http://127.0.0.1:${port}` };
   return runTool('vite', ['--clearScreen', 'false', ...place], { env, program: true });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderListCalls } from '#contract/order-list.ts';
 import { providerCalls } from '#contract/providers.ts';
+import { headlineOfRow } from '#domain/headline.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 
@@ -18,6 +19,13 @@ describe.skipIf(isMissing)('the demo data', () => {
     const days = new Set(items.map(({ dateCreated }) => dateCreated.slice(0, 10)));
     expect(days.size).toBeGreaterThan(30);
     expect(new Set(items.map(({ customerName }) => customerName)).size).toBe(6);
+  });
+
+  test('are labelled as far as they have come', async () => {
+    const { items } = await (await api().as('csd')).ask(orderListCalls.list, {});
+    const delivered = items.filter((row) => headlineOfRow(row).stage === 'F');
+    expect(delivered.length).toBeGreaterThan(3);
+    expect(delivered.map(({ id, status }) => [id, status])).toEqual(delivered.map(({ id }) => [id, 'F']));
   });
 
   test('are paid from deposit, credit and by transfer, and their books hold', async () => {

@@ -54,8 +54,22 @@ test('support chooses a company on the orders list and edits its data', async ({
   await expect(page.getByText('customer updated successfully')).toBeVisible();
   await expect(panel(page)).toContainText('desk@maple.example');
 
+  const expectQuoteOfMaple = async () => {
+    // The list has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New shipping quote and order');
+    await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  };
   await page.getByRole('link', { name: 'New quote', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Maple Instruments Inc.');
+  await expectQuoteOfMaple();
+  // By the menu and by a key as by the button.
+  await page.goBack();
+  await expect(panel(page)).toContainText('Maple Instruments Inc.');
+  await page.getByRole('link', { name: 'New shipping quote and order' }).click();
+  await expectQuoteOfMaple();
+  await page.goBack();
+  await expect(panel(page)).toContainText('Maple Instruments Inc.');
+  await page.keyboard.press('n');
+  await expectQuoteOfMaple();
   await page.goto('/shippingQuote');
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('');
   await page.getByRole('button', { name: 'Get all available quotes' }).scrollIntoViewIfNeeded();

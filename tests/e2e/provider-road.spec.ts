@@ -54,6 +54,7 @@ test('from the question to all providers to a paid order, seen by the customer a
   await expect(offerOf(kestrel)).toBeChecked();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page).toHaveURL(/shippingDetailsForm/);
+  await expect(page.getByRole('region', { name: 'What was asked for' })).toContainText(/FCA.*air.*Ring twice/);
   await fillDetails(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/shipmentSummary/);

@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
+import { sayStale } from './judge-stale.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
@@ -72,11 +73,6 @@ export interface Stale {
   onTake: () => void;
   /** Saves what is typed all the same. */
   onKeep: () => void;
-}
-
-function sayStale({ isOwn, differences }: Stale): string {
-  if (isOwn) return differences.length > 0 ? staleWords.own : staleWords.ownSame;
-  return differences.length > 0 ? staleWords.changed : staleWords.elsewhere;
 }
 
 interface ActFormProps {
@@ -156,7 +152,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     >
       {stale && (
         <>
-          <p role="alert">{sayStale(stale)}</p>
+          <p role="alert">{sayStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
           {stale.note && <p>{stale.note}</p>}
           {stale.differences.length > 0 && <Differences rows={stale.differences} />}
         </>

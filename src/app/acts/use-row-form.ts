@@ -9,6 +9,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useJudgedForm } from './act-form.tsx';
 import type { Stale } from './act-form.tsx';
+import { isOwnAttempt } from './judge-stale.ts';
 import { listDifferences } from './list-differences.ts';
 
 /** What a form edits of a row, as texts, and the version it was read in; null where no version is held against it. */
@@ -34,6 +35,8 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
   /** What is typed over what others saved meanwhile: an amount is changed by what it was to change by. Left out, it stays as typed. */
   rebase?: (typed: V, opened: V, now: V) => V;
+  /** Fields that are said with a save and are no part of the row, such as a comment. */
+  aside?: readonly (keyof V & string)[];
   /** Said beside what was changed meanwhile. */
   staleNote?: string;
   learn?: (answer: Answer<C>) => void;
@@ -58,7 +61,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   options: RowFormOptions<C, V, B>,
 ) {
   const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
-  const { done, tellsInside = false, onClose } = options;
+  const { done, tellsInside = false, aside = [], onClose } = options;
   const [row, setRow] = useState(opened);
   const [typed, setTyped] = useState(opened.values);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
@@ -82,7 +85,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     const { status, fields, current } = failure;
     if (status === 409 && current && readNow) {
       const now = await readNow(current);
-      const isOwn = lost.current !== null && listDifferences(labels, lost.current, now.values, show).length === 0;
+      const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body: options.body, aside });
       if (!isOwn && options.rebase) setTyped(options.rebase(typed, row.values, now.values));
       setRow(now);
       setStale(isOwn ? 'own' : 'others');

@@ -66,6 +66,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       creditLimit: moveAmount(mine.creditLimit, before.creditLimit, now.creditLimit),
       comment: mine.comment,
     }),
+    aside: ['comment'],
     staleNote: customerMessages.amountsMove,
     refresh: financeAnswers,
     done: () => customerMessages.financeUpdated,

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { isTyping } from '#app/shell/frame/is-typing.ts';
 import { useLeaving } from '#app/shell/frame/use-leaving.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
+import { leadFrom } from '#app/shell/quote-path.ts';
 import { chooseScheme } from '#app/shell/scheme.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import type { Act } from './act.ts';
@@ -37,6 +38,7 @@ interface Shown {
 export function PaletteHost() {
   const { role, userId } = useSignedInUser();
   const navigate = useNavigate();
+  const here = useLocation();
   const [leave, question] = useLeaving();
   const [shown, setShown] = useState<Shown | null>(null);
   const [readKey] = useState(makeKeyReader);
@@ -56,7 +58,7 @@ export function PaletteHost() {
   function act(wanted: Act): void {
     if (wanted.kind === 'find' || wanted.kind === 'shortcuts') return void show(wanted.kind);
     close();
-    if (wanted.kind === 'go') void navigate(wanted.to);
+    if (wanted.kind === 'go') void navigate(leadFrom(here, wanted.to));
     else if (wanted.kind === 'scheme') chooseScheme(wanted.choice);
     else if (wanted.kind === 'leave') void leave();
     else if (!focusSearch()) void show('find');

@@ -2,6 +2,7 @@
 export const marketplaceMessages = {
   wrongClaim: (sentence: string) => `The marketplace sent a sign-in that cannot be taken: ${sentence}`,
   noCustomerForStaff: 'customerid must be empty for CSD and CSDManager',
+  idTaken: (id: string, name: string) => `The marketplace's id ${id} belongs to ${name} already`,
   keysAway: 'The marketplace cannot be reached to check this sign-in. Please try again in a few minutes.',
   disabled: 'Your access to this portal is closed. Please turn to the help desk.',
 } as const;

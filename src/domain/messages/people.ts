@@ -42,6 +42,8 @@ export const peopleActions = {
     stop(customer === null ? `Took ${userName} out of their customer` : `Moved ${userName} to ${customer}`),
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
+  linked: (name: string, id: string) => stop(`Linked ${name} to the marketplace's id ${id}`),
+  unlinked: (name: string) => stop(`Took the marketplace's id off ${name}`),
   accessGranted: (name: string) => `Granted ${name} access to the shipping service.`,
   accessWithdrawn: (name: string) => `Withdrew the access of ${name} to the shipping service.`,
 } as const;

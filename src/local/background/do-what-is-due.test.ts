@@ -51,6 +51,7 @@ function beginBackground() {
       isPageShown: () => Promise.resolve(given.isPageShown),
       askHealth: () => Promise.resolve(given.isThere),
       readInactivityMs: () => Promise.resolve(hour),
+      readCountryCodes: () => Promise.resolve((id) => (id === 47 ? 'NO' : null)),
       origin: 'https://ship.example',
       now: clock.now,
       random: () => 0,
@@ -162,14 +163,18 @@ test('a left cart is asked for once, and a quote that was sent begins one', asyn
   await wake();
   expect(sent).toHaveLength(1);
 
-  const quote = { kind: 'express-quote', thread: 'quote:q', input: { body: { CityFrom: 'Oslo', CityTo: 'Rome' } } };
+  const quote = {
+    kind: 'express-quote',
+    thread: 'quote:q',
+    input: { body: { CityFrom: 'Oslo', CountryFromId: 47, CityTo: 'Rome', CountryToId: 39 } },
+  };
   await writeEntry(page, outboxKinds, quote, { now: clock.now(), id: 'q' });
   given.answering = () => ({ kind: 'done', answer: { shippingRequestId: 17 } });
   await wake();
   const cart = await page.read(['meta'], (database) => database.meta.get('left-cart:17'));
   expect(cart?.value).toMatchObject({
     requestId: 17,
-    draft: { orderId: 17, destinations: { from: 'Oslo', to: 'Rome' } },
+    draft: { orderId: 17, destinations: { from: 'Oslo NO', to: 'Rome' } },
     deadline: clock.now() + hour,
     over: null,
   });

@@ -16,6 +16,8 @@ export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched
   /** Whether the server is there: a try without it would only make an entry uncertain. */
   askHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
+  /** Gives the code of a country by its id; null for one that is not known here. */
+  readCountryCodes: () => Promise<(countryId: number) => string | null>;
   /** Where the portal is: `https://ship.example`. */
   origin: string;
 }
@@ -45,7 +47,12 @@ export async function doWhatIsDue(parts: BackgroundParts): Promise<void> {
     if ((await parts.isPageShown()) || !(await parts.askHealth())) throw new StillUnsent();
     const { end } = await createDrain({ ...parts, store, isWatched: false })(true);
     const entries = await listEntries(store);
-    await startCarts(store, entries, waiting, { origin: parts.origin, now: parts.now(), intervalMs });
+    await startCarts(store, entries, waiting, {
+      origin: parts.origin,
+      now: parts.now(),
+      intervalMs,
+      codeOf: await parts.readCountryCodes(),
+    });
     // Held back until its owner signs in again, when a page is there: coming back before would be for nothing.
     if (end !== 'held' && entries.some(isUnsent)) throw new StillUnsent();
   } finally {
@@ -60,12 +67,12 @@ async function startCarts(
   store: UserStore,
   entries: readonly Entry[],
   waiting: readonly Entry[],
-  given: { origin: string; now: number; intervalMs: number },
+  { codeOf, ...given }: { origin: string; now: number; intervalMs: number; codeOf: (id: number) => string | null },
 ): Promise<void> {
   const ids = new Set(waiting.map(({ id }) => id));
   for (const { id, state, answer, input } of entries) {
     const requestId = answer?.['shippingRequestId'];
     if (state === 'sent' && ids.has(id) && typeof requestId === 'number')
-      await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), () => null) });
+      await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), codeOf) });
   }
 }

@@ -5,8 +5,10 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer as addCompany } from '#server/people/add-people.ts';
 import { changeAccess as setAccess } from '#server/people/change-access.ts';
+import { linkCompany } from '#server/people/link-marketplace.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command, Given, Workplace } from './command.ts';
+import { readMarketplaceId } from './marketplace-id.ts';
 
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
 
@@ -24,6 +26,12 @@ async function changeAccess({ db, now }: Workplace, { words: [code, state] }: Gi
   const change = { id: company.id, ifMatch: null, hasAccess: state === 'on' };
   await inTransaction(db, (tx) => setAccess(tx, commandLine, change, now));
   return [`The customer ${code} ${state === 'on' ? 'may' : 'may not'} order shipping now.`];
+}
+
+async function link({ db, now }: Workplace, code: string, marketplaceId: string | null): Promise<void> {
+  const company = await findCompanyByCode(db, code);
+  if (!company) throw new RuleBroken(identityMessages.noCustomer(code));
+  await inTransaction(db, (tx) => linkCompany(tx, commandLine, { id: company.id, marketplaceId }, now));
 }
 
 async function showCustomers({ db }: Workplace): Promise<string[]> {
@@ -55,6 +63,28 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     run: changeAccess,
+  },
+  link: {
+    usage: 'CODE ID',
+    does: 'has a customer be the one that the marketplace calls ID: name and access follow its sign-ins from then on',
+    words: ['the code of the customer', "the marketplace's id"],
+    needs: [],
+    takes: [],
+    async run(place, { words: [code, id] }) {
+      await link(place, code!, readMarketplaceId(id!));
+      return [`The customer ${code} is the marketplace's ${readMarketplaceId(id!)} now.`];
+    },
+  },
+  unlink: {
+    usage: 'CODE',
+    does: "takes the marketplace's id off a customer",
+    words: ['the code of the customer'],
+    needs: [],
+    takes: [],
+    async run(place, { words: [code] }) {
+      await link(place, code!, null);
+      return [`The customer ${code} has no id of the marketplace now.`];
+    },
   },
   list: { usage: '', does: 'shows all customers', words: [], needs: [], takes: [], run: showCustomers },
 };

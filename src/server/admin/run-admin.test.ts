@@ -97,6 +97,43 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect(rows.map(({ content }) => content)).toContain('Granted Acme SA access to the shipping service.');
   });
 
+  test('links a customer and a user to the ids that the marketplace knows them by, each id once', async () => {
+    const linked = async () =>
+      (
+        await database.kysely
+          .selectFrom('users')
+          .innerJoin('customers', 'customers.id', 'users.customer_id')
+          .where('users.user_name', '=', 'ann')
+          .select(['users.marketplace_id as user', 'customers.marketplace_id as customer'])
+          .execute()
+      )[0];
+    expect((await say('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
+      "The customer acme is the marketplace's mp-7 now.",
+    ]);
+    expect((await say('user', 'link', 'ANN', ' 42 ')).lines).toEqual(["The user ANN is the marketplace's 42 now."]);
+    expect(await linked()).toEqual({ user: '42', customer: 'mp-7' });
+    await say('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
+    expect(await say('customer', 'link', 'BOLT', 'mp-7')).toEqual({
+      lines: ["The marketplace's id mp-7 belongs to Acme SA already."],
+      succeeded: false,
+    });
+    expect((await say('user', 'link', 'carl', '42')).lines).toEqual([
+      "The marketplace's id 42 belongs to ann already.",
+    ]);
+    expect((await say('user', 'link', 'ann', '42')).succeeded).toBe(true);
+    expect((await say('user', 'unlink', 'ann')).succeeded).toBe(true);
+    expect((await say('customer', 'unlink', 'ACME')).succeeded).toBe(true);
+    expect(await linked()).toEqual({ user: null, customer: null });
+    const rows = await database.kysely.selectFrom('people_actions').select('content').orderBy('id').execute();
+    expect(rows.map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        "Linked Acme SA to the marketplace's id mp-7.",
+        "Linked ann to the marketplace's id 42.",
+        "Took the marketplace's id off ann.",
+      ]),
+    );
+  });
+
   const mistakes: [string[], string][] = [
     [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'There is no customer with the code NONE.'],
     [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is taken.'],
@@ -110,6 +147,9 @@ describeOnDatabases('the command line of the operator', (options) => {
     [['user', 'add', ...ann, '--role', 'Boss'], '--role must be Customer, CSD or CSDManager.'],
     [['customer', 'access', 'ACME', 'perhaps'], 'Say on or off after the code of the customer.'],
     [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is taken.'],
+    [['customer', 'link', 'NONE', 'mp-1'], 'There is no customer with the code NONE.'],
+    [['customer', 'link', 'ACME', 'x'.repeat(129)], 'Max 128 characters.'],
+    [['user', 'link', 'ghost', '1'], 'There is no user ghost.'],
     [['customer', 'access', 'NONE', 'on'], 'There is no customer with the code NONE.'],
   ];
   test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
@@ -123,7 +163,7 @@ const never = (): never => {
 const misspoken: [string[], RegExp][] = [
   [['visitor', 'list'], /^Say user, customer or rate first;/],
   [['constructor', 'list'], /^Say user, customer or rate first;/],
-  [['user'], /^Say user with one of add, disable, enable, password, list;/],
+  [['user'], /^Say user with one of add, disable, enable, password, link, unlink, list;/],
   [['user', 'toString'], /^Say user with one of/],
   [['user', 'add', '--name', 'x'], /^Please give --first, --last, --email, --role too;/],
   [['user', 'list', '--colour', 'red'], /^Unknown option '--colour';/],

@@ -12,8 +12,10 @@ import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
 import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
 import type { Meant } from '#server/people/hold-user.ts';
+import { linkPerson } from '#server/people/link-marketplace.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command, Given, Workplace } from './command.ts';
+import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {
   const role = roles.find((known) => known.toLowerCase() === text.toLowerCase());
@@ -123,6 +125,29 @@ export const userCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: ['password'],
     run: changePassword,
+  },
+  link: {
+    usage: 'NAME ID',
+    does: 'has a user be the one whom the marketplace calls ID; link their customer first, or they move to a new one',
+    words: ['the user name', "the marketplace's id"],
+    needs: [],
+    takes: [],
+    async run({ db, now }, { words: [name, id] }) {
+      const marketplaceId = readMarketplaceId(id!);
+      await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId }, now));
+      return [`The user ${name} is the marketplace's ${marketplaceId} now.`];
+    },
+  },
+  unlink: {
+    usage: 'NAME',
+    does: "takes the marketplace's id off a user",
+    words: ['the user name'],
+    needs: [],
+    takes: [],
+    async run({ db, now }, { words: [name] }) {
+      await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId: null }, now));
+      return [`The user ${name} has no id of the marketplace now.`];
+    },
   },
   list: { usage: '', does: 'shows all users', words: [], needs: [], takes: [], run: showUsers },
 };

@@ -137,6 +137,14 @@ export const holdOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
   return row ?? null;
 };
 
+/** Says by which id the marketplace calls a customer, null by none; nothing is known from a token yet. */
+export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
+  tx
+    .updateTable('customers')
+    .set({ marketplace_id: marketplaceId, marketplace_told_at: null })
+    .where('id', '=', id)
+    .execute();
+
 /** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
 export const tellCustomer = (
   tx: Db,

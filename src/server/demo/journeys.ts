@@ -19,7 +19,10 @@ export async function tellJourney(
     await demand(
       app,
       trackingCalls.add,
-      { params: { id }, body: { code, where, place: null, day: addDays(days[after], more), time, note } },
+      {
+        params: { id },
+        body: { code, where, place: null, day: addDays(days[after], more), time, note, setDelivered: true },
+      },
       { ...headers, 'idempotency-key': idOf(`demo journey ${id} ${place}`) },
     );
   }

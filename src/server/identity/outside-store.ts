@@ -32,6 +32,14 @@ export const holdOutsideUser = async (tx: Db, marketplaceId: string): Promise<Ou
   return row ?? null;
 };
 
+/** Says by which id the marketplace calls a user, null by none; nothing is known from a token yet. */
+export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
+  tx
+    .updateTable('users')
+    .set({ marketplace_id: marketplaceId, marketplace_told_at: null })
+    .where('id', '=', id)
+    .execute();
+
 /** Notes when the newest token of a user was signed. */
 export const noteTold = (tx: Db, id: number, issuedAt: Date) =>
   tx.updateTable('users').set({ marketplace_told_at: issuedAt }).where('id', '=', id).execute();

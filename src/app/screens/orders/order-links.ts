@@ -6,9 +6,6 @@ export const detailsPath = (id: number): string => `/shipmentDetails/${id}`;
 
 export const stepPath = (id: number, route: WizardRoute): string => `/shippingQuote/${id}/${route}`;
 
-/** A new quote that staff ask for a customer. */
-export const quotePathOf = (customerId: number): string => `/shippingQuote?customerId=${customerId}`;
-
 /** A new quote with the places and packages of an order. */
 export const repeatPath = (id: number): string => `/shippingQuote?repeat=${id}`;
 

@@ -6,7 +6,7 @@ import { useSignedInUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { readView } from './list-address.ts';
-import { quotePathOf } from './order-links.ts';
+import { quotePathOf } from '#app/shell/quote-path.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-list.module.css';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { bottomBarEntries, listMenu, shortenLabel } from './menu.ts';
 import { MoreSheet } from './more-sheet.tsx';
+import { leadFrom } from '#app/shell/quote-path.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 
 /** The menu at the foot of a phone. */
@@ -10,10 +11,11 @@ export function BottomBar() {
   const { role } = useSignedInUser();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const entries = listMenu(role);
+  const here = useLocation();
   return (
     <nav className="q-bottom" aria-label="Main menu">
       {entries.slice(0, bottomBarEntries).map((entry) => (
-        <NavLink key={entry.path} to={entry.path} end className="q-bottom-entry">
+        <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
           <span className="q-bottom-label">
             {shortenLabel(entry).map(({ word, isShown }) => (

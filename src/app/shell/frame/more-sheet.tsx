@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,6 +9,7 @@ import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import type { MenuEntry } from './menu.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { leadFrom } from '#app/shell/quote-path.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
 
@@ -28,13 +29,14 @@ const listOthers = (role: Role): Omit<MenuEntry, 'short'>[] => [
 /** What the bar of a phone has no room for. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
   const user = useSignedInUser();
+  const here = useLocation();
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
       <p className="q-more-company">{companyOf(user)}</p>
       <ul className="q-more-list">
         {[...entries, ...listOthers(user.role)].map(({ path, label, icon }) => (
           <li key={path}>
-            <NavLink to={path} end className="q-rail-entry" onClick={onClose}>
+            <NavLink to={leadFrom(here, path)} end className="q-rail-entry" onClick={onClose}>
               <Icon name={icon} />
               {label}
             </NavLink>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -7,12 +7,14 @@ import { BannerPlace } from './banner-place.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listMenu } from './menu.ts';
+import { leadFrom } from '#app/shell/quote-path.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 
 /** The menu at the left of a desktop. */
 export function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
+  const here = useLocation();
   return (
     <nav className="q-rail" aria-label="Main menu">
       <Link to={firstScreen} className="q-brand">
@@ -22,7 +24,7 @@ export function Rail() {
       <ul className="q-rail-list">
         {listMenu(role).map(({ path, label, icon }) => (
           <li key={path}>
-            <NavLink to={path} end className="q-rail-entry">
+            <NavLink to={leadFrom(here, path)} end className="q-rail-entry">
               <Icon name={icon} />
               {label}
             </NavLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
-import { offerWords } from './offer-words.ts';
 import { isPickUpPassed, localDay } from './pick-up-day.ts';
+import { sayDelivery } from './say-delivery.ts';
 import styles from './offer-facts.module.css';
 
 interface OfferFactsProps {
@@ -68,11 +68,3 @@ function Validity({ until, now, isOver }: { until: string; now: string; isOver: 
     </>
   );
 }
-
-/** That it arrives too late counts for more than how long it takes. */
-function sayDelivery({ deliveryDate, transitDays }: Offer, latest: string | null): string | false {
-  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerWords.afterDeadline;
-  return transitDays !== null && sayTransit(transitDays);
-}
-
-const sayTransit = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricePart } from '#contract/offers.ts';
-import { offerFee, offerTotal, listReceipt } from './offer-price.ts';
+import { estimatedTotal, offerFee, offerTotal, listReceipt } from './offer-price.ts';
 import { makeOffer } from './offers.testing.ts';
 
 const parts = (amounts: Partial<Record<PricePart['part'], number>>): PricePart[] =>
@@ -36,4 +36,11 @@ test('a price whose parts were never said stands in one line', () => {
     { label: 'Price', amount: 250 },
     { label: 'Security fee 20 %', amount: 50 },
   ]);
+});
+
+test('an estimate is shown with the fee that its price would have, a firm price is none', () => {
+  expect(estimatedTotal({ finalPrice: null, estimatedCost: 90 })).toBe(108);
+  expect(estimatedTotal({ finalPrice: null, estimatedCost: 0.03 })).toBe(0.04);
+  expect(estimatedTotal({ finalPrice: null, estimatedCost: null })).toBe(null);
+  expect(estimatedTotal({ finalPrice: 80, estimatedCost: 90 })).toBe(null);
 });

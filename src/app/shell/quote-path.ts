@@ -1,0 +1,16 @@
+const ordersPath = '/shippingOrders';
+const quotePaths: readonly string[] = ['/shippingQuote', '/getAQuote'];
+
+/** A new quote that staff ask for a customer. */
+export const quotePathOf = (customerId: number | string, path = '/shippingQuote'): string =>
+  `${path}?customerId=${customerId}`;
+
+/**
+ * Where an entry of the menu or a key leads from an address of the page: a new quote begins with the company whose orders are
+ * on the screen, anything else leads where it says.
+ */
+export function leadFrom({ pathname, search }: { pathname: string; search: string }, to: string): string {
+  if (!quotePaths.includes(to) || pathname.toLowerCase() !== ordersPath.toLowerCase()) return to;
+  const customerId = new URLSearchParams(search).get('customerId') ?? '';
+  return /^[1-9]\d{0,14}$/.test(customerId) ? quotePathOf(customerId, to) : to;
+}

@@ -1,0 +1,12 @@
+import { errorsByField, requiredText } from '#domain/field.ts';
+import { longestMarketplaceId } from '#domain/marketplace.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+
+const rule = requiredText('The id', { max: longestMarketplaceId });
+
+/** An id of the marketplace as the command line gives it. @throws RuleBroken for what no token could carry */
+export function readMarketplaceId(text: string): string {
+  const read = rule.safeParse(text);
+  if (read.success) return read.data;
+  throw new RuleBroken(errorsByField(read.error.issues));
+}

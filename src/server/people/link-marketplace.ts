@@ -1,0 +1,45 @@
+import type { CustomerRow, PersonRow } from '#contract/people.ts';
+import { peopleActions } from '#domain/messages/people.ts';
+import { linkCustomer } from '#server/customers/link-marketplace.ts';
+import { linkUser } from '#server/identity/link-marketplace.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Actor } from './actor.ts';
+import { holdUser } from './hold-user.ts';
+import type { Meant } from './hold-user.ts';
+import { showCustomer, showUser } from './show-people.ts';
+import { writeAction } from './write-action.ts';
+
+const say = (name: string, marketplaceId: string | null): string =>
+  marketplaceId === null ? peopleActions.unlinked(name) : peopleActions.linked(name, marketplaceId);
+
+/**
+ * Has a customer be the one that the marketplace calls so, or no longer (null), and writes down who did it.
+ * @throws NotFound; RuleBroken when another customer has that id
+ */
+export async function linkCompany(
+  tx: Db,
+  by: Actor,
+  { id, marketplaceId }: { id: number; marketplaceId: string | null },
+  now: Date,
+): Promise<CustomerRow> {
+  const customer = await showCustomer(tx, id, { lock: true });
+  await linkCustomer(tx, id, marketplaceId);
+  await writeAction(tx, by, { customer }, say(customer.name, marketplaceId), now);
+  return customer;
+}
+
+/**
+ * Has a user be the one whom the marketplace calls so, or no longer (null), and writes down who did it.
+ * @throws as `holdUser` does; RuleBroken when another user has that id
+ */
+export async function linkPerson(
+  tx: Db,
+  by: Actor,
+  { marketplaceId, ...meant }: Meant & { marketplaceId: string | null },
+  now: Date,
+): Promise<PersonRow> {
+  const { user } = await holdUser(tx, by, meant);
+  await linkUser(tx, user.id, marketplaceId);
+  await writeAction(tx, by, { user }, say(user.user_name, marketplaceId), now);
+  return await showUser(tx, user.id);
+}
