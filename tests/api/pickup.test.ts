@@ -299,7 +299,7 @@ describe.skipIf(isMissing)('ways of handing over', () => {
   test('what comes back is handed in at the other end', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
-    const paid = items.find(({ status, deliverTo }) => status === 'O' && deliverTo.startsWith('New York'))!;
+    const paid = items.find(({ status, deliverTo }) => status === 'F' && deliverTo.startsWith('New York'))!;
     const info = await customer.ask(quoteCalls.returnInfo, { params: { id: paid.id } });
     const { customerId: _, CmpnHash: __, shipFrom: ___, shipTo: ____, ...sent } = info;
     const id = await order('Meridian Express', sent);
