@@ -16,12 +16,12 @@ import { runTool } from './tool.mjs';
  */
 export const stages = [
   { name: 'format', share: 10, run: () => check('oxfmt', ['--check', '.']) },
-  { name: 'lint', share: 30, run: () => check('oxlint', []) },
+  { name: 'lint', share: 40, run: () => check('oxlint', []) },
   { name: 'types', share: 60, run: checkTypes },
-  { name: 'unit', share: 170, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
+  { name: 'unit', share: 200, run: (mode) => runVitest('unit', ['unit', 'page'], mode) },
   { name: 'build', share: 40, run: checkBuild },
-  { name: 'api', share: 330, run: runApiTests },
-  { name: 'browser', share: 700, run: runBrowserTests },
+  { name: 'api', share: 380, run: runApiTests },
+  { name: 'browser', share: 850, run: runBrowserTests },
 ];
 
 async function check(tool, args) {
