@@ -74,7 +74,7 @@ export default defineConfig({
       // `npm run test:full` runs everything on both widths, `npm test` what a phone shows in a way of its own: rows are cards
       // there, the menu is a bar, dialogs fill the screen.
       ...(!isFull && { grep: /@phone/ }),
-      testIgnore: filesOf([...widthless, ...(isFull ? [] : ['axe', ...onlyInFull])]),
+      testIgnore: filesOf(widthless),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

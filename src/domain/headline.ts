@@ -1,7 +1,7 @@
 import { headlineMessages } from './messages/headline.ts';
 import { isAtLeast, statusWords } from './order.ts';
 import type { OrderStatus } from './order.ts';
-import { trackingStates } from './tracking-state.ts';
+import { isUnderWay, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
 
 /** What of an order its headline is worked out from: the label that it has, and what is known whatever the label says. */
@@ -27,24 +27,12 @@ export interface Headline {
 /** The facts of an order as the lists have it. */
 export type ListedFacts = Omit<HeadlineFacts, 'paid'> & { paymentType: string | null };
 
-/** Under way with its carrier, as far as that is known. */
-const moving: readonly (TrackingState | null)[] = [
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'ready_for_pickup',
-  'on_hold',
-  'delivery_delayed',
-  'delivery_failed',
-  'return_to_sender',
-];
-
 /** What an order has come to by what is known of it. */
 function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): OrderStatus[] {
   return [
     ...(step >= 3 ? (['W'] as const) : []),
     ...(paid ? (['P'] as const) : []),
-    ...(awbNumber !== null || moving.includes(trackingState) ? (['O'] as const) : []),
+    ...(awbNumber !== null || isUnderWay(trackingState) ? (['O'] as const) : []),
     ...(trackingState === 'delivered' ? (['F'] as const) : []),
   ];
 }
@@ -60,7 +48,7 @@ export function headlineOf(facts: HeadlineFacts): Headline {
   if (stage === 'P' && !paid) return { stage, words: headlineMessages.marked, isMarked: true };
   if (stage !== 'R' && trackingState === 'cancelled')
     return { stage: 'R', words: trackingStates.cancelled, isMarked: false };
-  const words = stage === 'O' && moving.includes(trackingState) ? trackingStates[trackingState!] : statusWords[stage];
+  const words = stage === 'O' && isUnderWay(trackingState) ? trackingStates[trackingState] : statusWords[stage];
   return { stage, words, isMarked: false };
 }
 

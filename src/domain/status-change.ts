@@ -29,3 +29,6 @@ export function judgeStatusChange({ status, step, paid }: LabelledOrder, wanted:
     goesBack: isOpen && status !== wanted && isAtLeast(status, wanted),
   };
 }
+
+/** Says whether an order becomes Delivered when it is known to have arrived: it is paid for or ordered until then. */
+export const canBecomeDelivered = (status: OrderStatus): boolean => status === 'P' || status === 'O';

@@ -15,3 +15,29 @@ export const trackingStates = {
 } as const;
 export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];
+
+/**
+ * How far along a shipment is in a state. It goes back and forth among those under way, and never from a later stretch to an
+ * earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
+ */
+const stretches: Readonly<Record<TrackingState, number>> = {
+  unknown: 0,
+  pending: 0,
+  picked_up: 1,
+  in_transit: 2,
+  out_for_delivery: 2,
+  ready_for_pickup: 2,
+  on_hold: 2,
+  delivery_delayed: 2,
+  delivery_failed: 2,
+  return_to_sender: 3,
+  delivered: 4,
+  cancelled: 4,
+};
+
+/** How far along a shipment is, as a number that only grows with its journey. */
+export const stretchOf = (state: TrackingState): number => stretches[state];
+
+/** With its carrier: picked up, and neither delivered nor cancelled. */
+export const isUnderWay = (state: TrackingState | null): state is TrackingState =>
+  state !== null && stretches[state] > stretches.pending && stretches[state] < stretches.delivered;

@@ -1,4 +1,4 @@
-import { trackingStates } from './tracking-state.ts';
+import { stretchOf, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
 
 /** The code of a shipment that was cancelled: no carrier sends it. */
@@ -96,31 +96,16 @@ export const sayEventInPublic = (code: string): string =>
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
   records.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
-/**
- * How far along a shipment is in a state. It goes back and forth among those under way, and never from a later stretch to an
- * earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
- */
-const stretches: Readonly<Record<TrackingState, number>> = {
-  unknown: 0,
-  pending: 0,
-  picked_up: 1,
-  in_transit: 2,
-  out_for_delivery: 2,
-  ready_for_pickup: 2,
-  on_hold: 2,
-  delivery_delayed: 2,
-  delivery_failed: 2,
-  return_to_sender: 3,
-  delivered: 4,
-  cancelled: 4,
-};
+/** The events that are shown, the newest first: some codes are nobody's news. */
+export const listShown = <R extends TrackingRecord>(records: readonly R[]): R[] =>
+  newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
 
 /** The event that says where a shipment is: the newest of those farthest along. Null where nothing is known. */
 export function headOf<R extends TrackingRecord>(records: readonly R[]): R | null {
-  const seen = newestFirst(records).filter(({ code }) => !isHiddenCode(code));
-  const stretchOf = ({ code }: R): number => stretches[stateOfCode(code)];
-  const farthest = Math.max(...seen.map(stretchOf));
-  return seen.find((record) => stretchOf(record) === farthest) ?? null;
+  const seen = listShown(records);
+  const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
+  const farthest = Math.max(...seen.map(reachedBy));
+  return seen.find((record) => reachedBy(record) === farthest) ?? null;
 }
 
 /** Where a shipment stands by what happened to it. */
@@ -138,10 +123,10 @@ const quietAfterMs = 48 * 3_600_000;
 
 /** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
 export function judgeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
-  const seen = newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
+  const seen = listShown(records);
   const [newest] = seen;
   if (!newest) return null;
-  const head = headOf(seen)!;
+  const head = headOf(records)!;
   const isOver = isLastCode(head.code) || isLastCode(newest.code);
   return {
     head,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -69,7 +69,7 @@ function startGroup(groups) {
 /** What still runs in it keeps a group; an empty one that stays costs nothing. */
 function forget(group) {
   try {
-    if (existsSync(group)) rmdirSync(group);
+    rmdirSync(group);
   } catch {}
 }
 

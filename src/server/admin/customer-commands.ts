@@ -71,8 +71,9 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     async run(place, { words: [code, id] }) {
-      await link(place, code!, readMarketplaceId(id!));
-      return [`The customer ${code} is the marketplace's ${readMarketplaceId(id!)} now.`];
+      const marketplaceId = readMarketplaceId(id!);
+      await link(place, code!, marketplaceId);
+      return [`The customer ${code} is the marketplace's ${marketplaceId} now.`];
     },
   },
   unlink: {

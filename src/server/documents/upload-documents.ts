@@ -12,7 +12,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { asReceived } from '#server/platform/multipart/received-file.ts';
+import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isRequestVisible, lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import { countDocuments, insertDocuments } from './store.ts';
 
@@ -55,11 +55,10 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
   const errors: FieldErrors = {};
   const read: ReadDocument[] = [];
   for (const [place, { typeCode, imageFormat, file }] of documents.entries()) {
-    const received = asReceived(file);
-    const content = new Uint8Array(await received.arrayBuffer());
-    const reason = reasonAgainstDocument({ size: received.sentSize, content, imageFormat });
+    const { name, size, content } = await asOffered(file);
+    const reason = reasonAgainstDocument({ size, content, imageFormat });
     if (reason !== null) errors[`documents[${place}].file`] = [reason];
-    else read.push({ typeCode, imageFormat, name: documentName(file.name, imageFormat), content });
+    else read.push({ typeCode, imageFormat, name: documentName(name, imageFormat), content });
   }
   if (read.length === 0) errors['documents'] = [documentMessages.chooseOne];
   if (Object.keys(errors).length > 0) throw new RuleBroken(errors);

@@ -1,5 +1,6 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { canBecomeDelivered } from '#domain/status-change.ts';
 import { sayStaffCode, whyNoSuchTime } from '#domain/tracking-entry.ts';
 import { sayEvent, stateOfCode } from '#domain/tracking.ts';
 import type { TrackingEntry } from '#domain/tracking-entry.ts';
@@ -96,7 +97,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
 
 /** Says whether an entry is to label an order as Delivered, too. */
 export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: RequestRecord): boolean =>
-  setDelivered && stateOfCode(code) === 'delivered' && (status === 'P' || status === 'O');
+  setDelivered && stateOfCode(code) === 'delivered' && canBecomeDelivered(status);
 
 /**
  * Takes an entry back: nobody sees it any more, and its text stays in the action list. One that is gone already changes nothing.

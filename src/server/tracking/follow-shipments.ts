@@ -1,5 +1,6 @@
 import { askAgainAt, readEventTime, stateOfCode } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
+import { canBecomeDelivered } from '#domain/status-change.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
@@ -101,7 +102,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
       const request = await lockRequest(tx, requestId, now);
       await keepAll(tx, journey, events);
       const state = await settleState(tx, requestId, journey.awb_number);
-      if (state === 'delivered' && tellsDelivery(events) && (request.status === 'P' || request.status === 'O'))
+      if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(request.status))
         await labelOrder(tx, request, 'F', { userId: null, now });
       const bookedAt = new Date(journey.booked_at);
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));

@@ -1,12 +1,4 @@
-import {
-  isHiddenCode,
-  judgeTracking,
-  localTimeOf,
-  newestFirst,
-  sayEventInPublic,
-  stateOfCode,
-  zoneWords,
-} from '#domain/tracking.ts';
+import { judgeTracking, localTimeOf, listShown, sayEventInPublic, stateOfCode, zoneWords } from '#domain/tracking.ts';
 import { headlineOf } from '#domain/headline.ts';
 import type { Headline } from '#domain/headline.ts';
 import { isAtLeast } from '#domain/order.ts';
@@ -70,7 +62,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
     isPlanned: stand !== null && isPlanned(stand.head),
-    events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map((record) => ({
+    events: listShown(records).map((record) => ({
       status: sayEventInPublic(record.code),
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),

@@ -1,13 +1,5 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
-import {
-  isHiddenCode,
-  judgeTracking,
-  localTimeOf,
-  newestFirst,
-  sayEvent,
-  stateOfCode,
-  zoneWords,
-} from '#domain/tracking.ts';
+import { judgeTracking, localTimeOf, listShown, sayEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -78,6 +70,6 @@ export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTr
     isDamaged: stand.isDamaged,
     isPlanned: isPlanned(stand.head),
     quietSince: stand.isQuiet ? sayTime(stand.newest) : null,
-    events: newestFirst(records.filter(({ code }) => !isHiddenCode(code))).map(showEvent),
+    events: listShown(records).map(showEvent),
   };
 }

@@ -2,6 +2,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { headlineOf } from '#domain/headline.ts';
 import type { HeadlineFacts } from '#domain/headline.ts';
 import { routeAfter } from '#domain/order.ts';
+import { isUnderWay } from '#domain/tracking-state.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
@@ -32,13 +33,10 @@ export type NextAct =
   /** Staff set a status that the facts do not bear out: there is nothing to do but to read. */
   | { kind: 'nothing' };
 
-const moved = (known: Known): boolean => known.trackingState !== null && !notYet.includes(known.trackingState);
-const notYet: readonly string[] = ['pending', 'unknown', 'cancelled'];
-
 /** What is next with an order that is paid, or whose payment is agreed. */
 function judgeOrdered(known: Known, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress } = known;
-  if (moved(known)) return { kind: 'underway', headline };
+  if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
   if (awbNumber !== null) return { kind: 'ordered' };
   if (!paid) return { kind: 'transfer' };
@@ -55,7 +53,8 @@ export function judgeNext(known: Known): NextAct {
   const route = routeAfter(step);
   if (route !== 'shipmentDetails' && whyClosed(status, step) === null) return { kind: 'step', route };
   if (stage === 'F') return { kind: 'delivered' };
-  if (route !== 'shipmentDetails') return moved(known) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
+  if (route !== 'shipmentDetails')
+    return isUnderWay(known.trackingState) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
   return judgeOrdered(known, words);
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { canBecomeDelivered } from '#domain/status-change.ts';
 import { stateOfCode } from '#domain/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
@@ -139,7 +140,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         autoComplete="off"
         hint="Shown here, not on the public page"
       />
-      {saysDelivered(typed.code) && ['P', 'O'].includes(shipment.info.status) && (
+      {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && (
         <CheckField
           label={labels.setDelivered}
           checked={typed.setDelivered !== ''}
