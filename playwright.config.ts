@@ -42,9 +42,8 @@ export default defineConfig({
   fullyParallel: false,
   // One more than the two cores that the budget counts on: a test that waits leaves its core to another.
   workers: 3,
-  // Once, on a fresh server, until twenty runs in a row have shown that none is needed. What passes only then is named at the
-  // end, and counts while it is rare.
-  retries: 1,
+  // A test that fails by chance is a fault of the test or of the product.
+  retries: 0,
   // What only another viewer, another way in or a second kind of trouble tells apart is left to `npm run test:full`.
   ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env['CI']),
@@ -59,7 +58,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args, ...cheaper], ...(env && { env }) },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     // Each test's browser would install the whole page anew; files about the worker allow it.
     serviceWorkers: 'block',

@@ -34,12 +34,9 @@ test('a file that cannot be loaded counts as one failure, beside the failed test
   expect(countVitest(vitestReport({ numFailedTests: 1, testResults })).failed).toBe(2);
 });
 
-test('a few tests of the browser that passed only when repeated count as passed, more of them as failed', () => {
-  const count = (flaky, expected = 3) => countPlaywright({ stats: { expected, unexpected: 1, flaky, skipped: 2 } });
-  expect(count(2)).toEqual({ passed: 5, failed: 1, skipped: 2 });
-  expect(count(3)).toEqual({ passed: 3, failed: 4, skipped: 2 });
-  expect(count(4, 396)).toEqual({ passed: 400, failed: 1, skipped: 2 });
-  expect(count(4, 395)).toEqual({ passed: 395, failed: 5, skipped: 2 });
+test('a test of the browser that passed only when repeated has failed', () => {
+  const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
+  expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
 test('a runner that fails without a failed test, or without a report, counts as one failure', () => {

@@ -30,14 +30,6 @@ export const listPlaywrightSkips = (report) =>
     .filter(({ test }) => test.status === 'skipped')
     .map(({ file, title, test }) => ({ file, name: describeSkip(title, test) }));
 
-/** One line for each test that passed only when it was repeated: something is wrong with it, or with what it tests. */
-export function nameRepeated(path) {
-  if (!existsSync(path)) return [];
-  return listPlaywrightTests(JSON.parse(readFileSync(path, 'utf8')))
-    .filter(({ test }) => test.status === 'flaky')
-    .map(({ file, title, test }) => `PASSED ONLY WHEN REPEATED: ${file} [${test.projectName}] ${title}`);
-}
-
 /** The tests of playwright's JSON report, each with its file and title. */
 export function listPlaywrightTests(report) {
   const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];

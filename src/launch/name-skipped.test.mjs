@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listPlaywrightSkips, listVitestSkips, nameRepeated, nameSkipped } from './name-skipped.mjs';
+import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-skips-'));
@@ -36,16 +36,6 @@ test('a skipped test of the browser gives its reason, however deep it stands', (
   expect(nameSkipped(path, listPlaywrightSkips)).toEqual(['Skipped 1 in road.spec.ts\n  [phone] hovers: no mouse']);
 });
 
-test('a test that passed only when repeated is named', () => {
-  const tests = [
-    { status: 'flaky', projectName: 'phone', annotations: [] },
-    { status: 'expected', projectName: 'desktop', annotations: [] },
-  ];
-  const path = write({ suites: [{ file: 'road.spec.ts', specs: [{ title: 'pays', tests }] }] });
-  expect(nameRepeated(path)).toEqual(['PASSED ONLY WHEN REPEATED: road.spec.ts [phone] pays']);
-});
-
 test('without a report nothing is said', () => {
-  expect(nameRepeated(join(folder, 'none.json'))).toEqual([]);
   expect(nameSkipped(join(folder, 'none.json'), listVitestSkips)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { AnyCall } from '#contract/call.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const done = listCalls();
@@ -12,6 +13,17 @@ const withQuery = done.filter(({ call }) => queryFields(call).length > 0);
 
 function queryFields(call: AnyCall): string[] {
   return Object.keys((call.query as unknown as { shape: object }).shape);
+}
+
+/**
+ * The values to send at one place of a body. What the schema refuses takes one road through the server, whatever it is: one
+ * such value stands for the others in `npm test`.
+ */
+function valuesAt(call: AnyCall, valid: unknown, path: (string | number)[]): unknown[] {
+  if (isFull) return hostile;
+  const isTaken = (value: unknown): boolean => call.body.safeParse(replaceAt(valid, path, value)).success;
+  const refused = hostile.filter((value) => !isTaken(value));
+  return [...hostile.filter(isTaken), ...refused.slice(0, 1)];
 }
 
 describe.skipIf(isMissing)('hostile input', () => {
@@ -43,13 +55,13 @@ describe.skipIf(isMissing)('hostile input', () => {
       const valid = validBodies.get(call)!;
       const tried: { path: string; value: unknown; status: number }[] = [];
       for (const path of pathsOf(valid)) {
-        for (const value of hostile) {
+        for (const value of valuesAt(call, valid, path)) {
           const answered = await send(call, JSON.stringify(replaceAt(valid, path, value)));
           tried.push({ path: path.join('.'), value, status: answered.statusCode });
         }
       }
       expect(tried.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(tried.length).toBeGreaterThan(30);
+      expect(tried.length).toBeGreaterThanOrEqual(isFull ? hostile.length : pathsOf(valid).length);
     },
     120_000,
   );

@@ -90,14 +90,17 @@ describe.skipIf(isMissing)('who may do what to an order in which status', () => 
 
   test.each(acts)('%s', async (act) => {
     const caller = await demoCaller(api().database.kysely, 'customer');
+    let order = await makeOrder(caller, 'N');
     for (const { role, status } of cases.filter((each) => each.act === act)) {
-      const order = await makeOrder(caller, status);
+      await api().database.kysely.updateTable('requests').set({ status }).where('id', '=', order.id).execute();
       const [call, input] = asks[act](order);
       const answered = await (await api().as(who[role])).try(call, { params: { id: order.id }, ...input });
       const isRole = orderAllows(act, { status: orderRights[act].statuses[0], role });
       const expected = !isRole ? 403 : orderAllows(act, { status, role }) ? 200 : 400;
       expect.soft(answered.status, `${role} ${status} ${JSON.stringify(answered.body)}`).toBe(expected);
       tried.push(`${act} ${role} ${status}`);
+      // What was refused left the order as it was, and the next case takes it again.
+      if (answered.status === 200) order = await makeOrder(caller, 'N');
     }
   });
 

@@ -19,9 +19,9 @@ const never = 'lost, doubled, reordered, sent as another';
 
 /** The proofs by the name they have in the table. */
 export const proofs = {
-  'real server': { inTests: 60, inFull: 300, asked: 10_000, never },
-  'model server': { inTests: 100, inFull: 300, asked: 10_000, never },
-  'left cart': { inTests: 150, inFull: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
+  'real server': { inTests: 30, inFull: 300, asked: 10_000, never },
+  'model server': { inTests: 60, inFull: 300, asked: 10_000, never },
+  'left cart': { inTests: 60, inFull: 500, asked: 10_000, never: 'missed, doubled, early, after the order' },
   'killed server': { inTests: 1, inFull: 6, asked: 60, never: 'lost, doubled, reordered' },
   'killed browser': { inTests: 1, inFull: 4, asked: 50, never: 'lost, doubled' },
   'sign-out in three tabs': { inTests: 1, inFull: 2, asked: 50, never: 'left behind' },
