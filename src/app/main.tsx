@@ -8,6 +8,7 @@ import { followDoor } from './shell/door.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
+import { KitProvider } from './shell/kit-provider.tsx';
 import { followLater } from './shell/follow-later.ts';
 import { loadPart } from './shell/load-part.ts';
 import { showMessage, showWaitingMessages } from './shell/messages.ts';
@@ -39,7 +40,11 @@ followPending(() => {
 });
 leaveWhenSignedOut();
 await firstScreenReady();
-root.render(<RouterProvider router={router} onError={tellUntold} />);
+root.render(
+  <KitProvider>
+    <RouterProvider router={router} onError={tellUntold} />
+  </KitProvider>,
+);
 showWaitingMessages();
 followLater();
 
@@ -47,7 +52,11 @@ followLater();
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((answer) =>
-    root.render(<HandOverQuestion present={present} next={next} onAnswer={answer} />),
+    root.render(
+      <KitProvider>
+        <HandOverQuestion present={present} next={next} onAnswer={answer} />
+      </KitProvider>,
+    ),
   );
 }
 

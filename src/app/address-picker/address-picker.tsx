@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { placeText } from './recent-list.ts';
 import type { ListedPlace } from './recent-list.ts';
@@ -43,9 +44,9 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
     <div className={styles.picker} onBlur={leave}>
       <Button
         ref={opener}
-        look="quiet"
-        size="small"
-        icon="chevron-down"
+        variant="subtle"
+        size="xs"
+        rightSection={<Icon name="chevron-down" />}
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { makeObservable } from '#app/shell/observable.ts';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
@@ -65,7 +65,12 @@ export function ConfirmHost() {
           <Button onClick={() => answer(false)} data-focus={danger || undefined}>
             {no}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-focus={!danger || undefined}>
+          <Button
+            variant="filled"
+            {...(danger && { color: 'red' })}
+            onClick={() => answer(true)}
+            data-focus={!danger || undefined}
+          >
             {yes}
           </Button>
         </>

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentSources } from '#domain/payment.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { FilterChips } from '#app/ui/filter-chips.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -60,7 +61,7 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
         ))}
       </SelectField>
       {isFiltered(view) && (
-        <Button look="quiet" icon="close" className={styles.clear} onClick={clear}>
+        <Button variant="subtle" leftSection={<Icon name="close" />} className={styles.clear} onClick={clear}>
           Clear filters
         </Button>
       )}

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
@@ -62,7 +63,7 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
       {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
       <ActionBar
         actions={
-          <Button type="submit" look="primary" busy={isSending}>
+          <Button type="submit" variant="filled" {...busyWhile(isSending)}>
             {isRefusal ? 'Send refusal' : page.answer ? 'Send correction' : 'Send answer'}
           </Button>
         }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { unitsOf } from '#domain/units.ts';
@@ -64,13 +65,13 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
       </div>
       <div className={styles.foot}>
-        <Button size="small" hidden={isOnly} onClick={onFold}>
+        <Button size="xs" hidden={isOnly} onClick={onFold}>
           Done
         </Button>
-        <Button size="small" look="quiet" icon="copy" onClick={onCopy}>
+        <Button size="xs" variant="subtle" leftSection={<Icon name="copy" />} onClick={onCopy}>
           Duplicate
         </Button>
-        <Button size="small" look="quiet" icon="trash" hidden={isOnly} onClick={onRemove}>
+        <Button size="xs" variant="subtle" leftSection={<Icon name="trash" />} hidden={isOnly} onClick={onRemove}>
           Remove
         </Button>
       </div>

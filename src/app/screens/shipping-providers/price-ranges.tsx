@@ -1,7 +1,9 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
@@ -56,12 +58,20 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
             onChange={({ target }) => edit(index, { pricing: target.value })}
             onBlur={() => edit(index, { pricing: tidyNumber(range.pricing) })}
           />
-          <IconButton icon="trash" label={`Remove range ${index + 1}`} onClick={() => remove(index)} />
+          <ActionIcon {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       ))}
       <FieldError>{whole.error}</FieldError>
       <div>
-        <Button size="small" icon="plus" data-add disabled={ranges.length >= mostPriceRanges} onClick={add}>
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus" />}
+          data-add
+          disabled={ranges.length >= mostPriceRanges}
+          onClick={add}
+        >
           Add a price range
         </Button>
       </div>

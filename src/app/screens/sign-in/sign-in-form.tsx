@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { Footer } from '#app/shell/footer.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -73,7 +74,7 @@ export function SignInForm(props: SignInFormProps) {
           aside={forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>}
         />
         <div className="q-sign-in-foot">
-          <Button type="submit" look="primary" wide busy={busy}>
+          <Button type="submit" variant="filled" size="lg" fullWidth {...busyWhile(busy)}>
             Login
           </Button>
         </div>

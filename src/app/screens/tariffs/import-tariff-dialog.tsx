@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -43,7 +44,12 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
           <>
             <Button onClick={reset}>Choose another file</Button>
             {isGood && (
-              <Button look="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
+              <Button
+                variant="filled"
+                {...busyWhile(isPutting)}
+                disabled={!isReachable}
+                onClick={() => void putInForce()}
+              >
                 Put in force
               </Button>
             )}

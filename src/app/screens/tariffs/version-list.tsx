@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -6,7 +7,7 @@ import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
@@ -52,7 +53,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
           </div>
           {version.validFrom >= firstFreeDay(now) && (
             <Button
-              size="small"
+              size="xs"
               disabled={!isReachable}
               aria-label={`Take back the tariff of ${carrier.providerName} from ${version.validFrom}`}
               onClick={() => void takeBack(version)}
@@ -61,8 +62,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             </Button>
           )}
           <Button
-            size="small"
-            icon="download"
+            size="xs"
+            leftSection={<Icon name="download" />}
             disabled={!isReachable}
             aria-label={`Save the tariff of ${carrier.providerName} from ${version.validFrom}`}
             onClick={() => void download(carrier, version).catch(tellFailure)}

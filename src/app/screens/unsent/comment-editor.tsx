@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { countCharacters } from '#domain/text-form.ts';
@@ -6,7 +7,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { textOfEntry } from '#app/outbox/sent-entry.ts';
 import { watchUnsaved } from '#app/shell/unsaved.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { changeComment } from './entry-acts.ts';
 import styles from './unsent.module.css';
@@ -64,10 +65,10 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
         }}
       />
       <div className={styles.acts}>
-        <Button look="quiet" onClick={onEnd}>
+        <Button variant="subtle" onClick={onEnd}>
           Cancel
         </Button>
-        <Button type="submit" look="primary" busy={isSaving}>
+        <Button type="submit" variant="filled" {...busyWhile(isSaving)}>
           Save
         </Button>
       </div>

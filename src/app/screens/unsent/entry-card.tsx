@@ -1,10 +1,9 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { distanceText, instantText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
@@ -78,14 +77,14 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
       ) : (
         <div className={styles.acts}>
           {path && (
-            <ButtonLink to={path} aria-label={`Open: ${title}`}>
+            <Button component={Link} to={path} aria-label={`Open: ${title}`}>
               Open
-            </ButtonLink>
+            </Button>
           )}
           {way && (
             <Button
               ref={editButton}
-              look="quiet"
+              variant="subtle"
               aria-label={outboxMessages.editLabel(title)}
               onClick={() => void edit()}
             >
@@ -93,14 +92,18 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
             </Button>
           )}
           {state === 'sent' ? (
-            <Button look="quiet" aria-label={`Remove from the list: ${title}`} onClick={() => void acknowledge(entry)}>
+            <Button
+              variant="subtle"
+              aria-label={`Remove from the list: ${title}`}
+              onClick={() => void acknowledge(entry)}
+            >
               Remove from the list
             </Button>
           ) : (
             state !== 'sending' && (
               <Button
-                look="quiet"
-                icon="trash"
+                variant="subtle"
+                leftSection={<Icon name="trash" />}
                 aria-label={outboxMessages.discardLabel(title)}
                 onClick={() => void throwAway(entry)}
               >

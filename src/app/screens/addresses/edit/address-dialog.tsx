@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -59,14 +60,20 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
         changed ? (
           <>
             <Button onClick={takeCurrent}>Take the saved one</Button>
-            <Button look="primary" busy={isRunning} onClick={keepMine}>
+            <Button variant="filled" {...busyWhile(isRunning)} onClick={keepMine}>
               Save mine
             </Button>
           </>
         ) : (
           <>
             <Button onClick={() => void close()}>Cancel</Button>
-            <Button look="primary" type="submit" form={formId} busy={isRunning} disabled={!isReachable && !isRunning}>
+            <Button
+              variant="filled"
+              type="submit"
+              form={formId}
+              {...busyWhile(isRunning)}
+              disabled={!isReachable && !isRunning}
+            >
               Save
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
@@ -8,7 +9,7 @@ import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
 import styles from './comments.module.css';
@@ -73,7 +74,7 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
         />
         <div className={styles.foot}>
           <DraftWord keeper={keeper} />
-          <Button type="submit" busy={isAdding}>
+          <Button type="submit" {...busyWhile(isAdding)}>
             Add comment
           </Button>
         </div>

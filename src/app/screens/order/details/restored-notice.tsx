@@ -1,11 +1,11 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '@mantine/core';
 import styles from './restored-notice.module.css';
 
 /** Above a form that shows what was typed before and not saved. */
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className={styles.notice}>
     <p>What you typed before is filled in. It is not saved with the order yet.</p>
-    <Button look="quiet" onClick={onDiscard}>
+    <Button variant="subtle" onClick={onDiscard}>
       Discard what was typed
     </Button>
   </div>

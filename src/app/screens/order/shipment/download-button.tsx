@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { paymentCalls } from '#contract/payments.ts';
@@ -6,7 +7,8 @@ import { CallFailed } from '#local/call-failed.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import styles from './download-button.module.css';
 
@@ -16,14 +18,14 @@ interface DownloadButtonProps {
   requestId: number;
   /** The name under which it is saved. */
   fileName: string;
-  look: 'primary' | 'plain' | 'quiet';
+  variant: 'filled' | 'default' | 'subtle';
   /** Why it cannot be fetched without a connection. */
   needsConnection: string;
   children: ReactNode;
 }
 
 /** Saves a file of a request; without a connection it is disabled and says why. */
-export function DownloadButton({ call, requestId, fileName, look, needsConnection, children }: DownloadButtonProps) {
+export function DownloadButton({ call, requestId, fileName, variant, needsConnection, children }: DownloadButtonProps) {
   const isReachable = useReachable();
   const whyNot = useId();
   const [isBusy, setBusy] = useState(false);
@@ -45,9 +47,9 @@ export function DownloadButton({ call, requestId, fileName, look, needsConnectio
   return (
     <>
       <Button
-        look={look}
-        icon="download"
-        busy={isBusy}
+        variant={variant}
+        leftSection={<Icon name="download" />}
+        {...busyWhile(isBusy)}
         disabled={!isReachable && !isBusy}
         aria-describedby={isReachable ? undefined : whyNot}
         onClick={() => void download()}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
 
 interface EditContentsProps {
   /** Of the package, as it is counted on the order. */
@@ -13,8 +13,8 @@ export function EditContents({ number, onEdit }: EditContentsProps) {
   const isReachable = useReachable();
   return (
     <Button
-      look="quiet"
-      size="small"
+      variant="subtle"
+      size="xs"
       disabled={!isReachable}
       title={isReachable ? undefined : shipmentActMessages.needsConnection}
       aria-label={`Edit description of package ${number}`}

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './discount-field.module.css';
 import type { DiscountState } from './use-discount.ts';
@@ -42,7 +43,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
           onKeyDown={applyByKey}
           error={error ?? tooLong}
         />
-        <Button className={styles.apply} busy={isAsking} disabled={!canApply} onClick={() => void apply()}>
+        <Button className={styles.apply} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
           Apply
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { labelCalls } from '#contract/labels.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -5,7 +6,8 @@ import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useManyLabels } from './use-many-labels.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
@@ -38,9 +40,9 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
           <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
           {data && count > 0 && (
             <Button
-              look="primary"
-              icon="download"
-              busy={isBusy}
+              variant="filled"
+              leftSection={<Icon name="download" />}
+              {...busyWhile(isBusy)}
               disabled={!isReachable && !isBusy}
               onClick={() => void download(data.withLabel)}
             >

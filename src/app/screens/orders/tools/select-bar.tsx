@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -7,7 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { useMayExport } from './may-export.ts';
 import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
@@ -59,7 +60,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
           {words.count(rows.length)}
         </p>
         <div className={styles.acts}>
-          <Button icon="download" disabled={isNone} onClick={() => setTool('labels')}>
+          <Button leftSection={<Icon name="download" />} disabled={isNone} onClick={() => setTool('labels')}>
             {words.labels}
           </Button>
           {mayExport && (
@@ -72,7 +73,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
               {words.status}
             </Button>
           )}
-          <Button look="quiet" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
+          <Button variant="subtle" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
             {words.clear}
           </Button>
         </div>

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -49,7 +50,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="filled"
               disabled={wanted === '' || isHeld}
               onClick={() => wanted !== '' && run.start(wanted)}
             >
@@ -94,7 +95,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
       width={560}
       foot={
         isRunning ? (
-          <Button busy={run.isEnding} onClick={run.cancel}>
+          <Button {...busyWhile(run.isEnding)} onClick={run.cancel}>
             {run.isEnding ? words.ending : words.cancel}
           </Button>
         ) : (
@@ -109,7 +110,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {words.retry(failed)}
               </Button>
             )}
-            <Button look="primary" onClick={onClose}>
+            <Button variant="filled" onClick={onClose}>
               Close
             </Button>
           </>

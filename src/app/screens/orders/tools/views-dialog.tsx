@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { companyCalls } from '#contract/companies.ts';
@@ -10,7 +11,6 @@ import { readView, writeView } from '#app/screens/orders/list-address.ts';
 import type { ListView } from '#app/screens/orders/list-address.ts';
 import { nameMaker, useMakers } from '#app/screens/orders/use-order-users.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';

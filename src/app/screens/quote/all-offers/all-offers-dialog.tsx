@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
@@ -6,7 +7,7 @@ import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -139,7 +140,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button look="primary" busy={isAsking} onClick={() => void ask()}>
+          <Button variant="filled" {...busyWhile(isAsking)} onClick={() => void ask()}>
             {isAsking ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>

@@ -1,9 +1,11 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { documentTypes, imageFormats } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import { sizeText } from '#domain/file-name.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
@@ -34,7 +36,7 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
       </span>
       <Button
         ref={button}
-        size="small"
+        size="xs"
         aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
         aria-describedby={reason ? `${id}-error` : undefined}
         onClick={() => input.current?.click()}
@@ -69,15 +71,16 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
               <option key={format}>{format}</option>
             ))}
           </SelectField>
-          <IconButton
-            icon="trash"
-            size="small"
-            label={`Remove ${chosen.file.name}`}
+          <ActionIcon
+            size="sm"
+            {...named(`Remove ${chosen.file.name}`)}
             onClick={() => {
               documents.remove(typeCode);
               button.current?.focus();
             }}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       )}
       <div className={styles.reason} role="alert">

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
@@ -6,7 +7,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -58,11 +59,16 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       foot={
         <>
           {page && (
-            <Button look="quiet" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
+            <Button
+              variant="subtle"
+              {...busyWhile(close.isRunning)}
+              disabled={!isReachable}
+              onClick={() => void unshare()}
+            >
               Close the public page
             </Button>
           )}
-          <Button look="primary" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Done
           </Button>
         </>
