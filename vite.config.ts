@@ -6,8 +6,8 @@ import { defineConfig, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
-import type * as OwnTheme from './src/app/theme.ts';
 import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
+import { writeThemeVariables } from './vite.theme.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -56,7 +56,7 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|field|text-field|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
             },
             // What stands around every secured screen, with what it needs.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
@@ -79,38 +79,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': api, '/v1': api, '/sandbox/gateway': api } },
 });
-
-/** Adds the theme's variables to the first stylesheet, for the page's policy forbids Mantine to inject them. */
-function writeThemeVariables(): Plugin {
-  return {
-    name: 'quayside-theme-variables',
-    enforce: 'pre',
-    async transform(code, id) {
-      return id.endsWith(`/${start}/first.css`) ? `${code}\n${await listThemeVariables()}` : null;
-    },
-  };
-}
-
-async function listThemeVariables(): Promise<string> {
-  const { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import('@mantine/core');
-  const own = await loadOwn<typeof OwnTheme>('src/app/theme.ts');
-  const whole = mergeMantineTheme(DEFAULT_THEME, own.theme);
-  const { variables, light, dark } = defaultCssVariablesResolver(whole);
-  const dropped = Object.keys(whole.colors).filter((name) => !own.keptColors.includes(name));
-  const isDropped = (name: string) =>
-    name in own.ownVariables || dropped.some((color) => name.startsWith(`--mantine-color-${color}-`));
-  const write = (selector: string, values: Readonly<Record<string, string>>) =>
-    `${selector} {\n${Object.entries(values)
-      .map(([name, value]) => `  ${name}: ${value};`)
-      .join('\n')}\n}\n`;
-  const leave = (values: Record<string, string>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !isDropped(name)));
-  return [
-    write(':root', { ...leave(variables), ...own.ownVariables }),
-    write(":root[data-mantine-color-scheme='light']", leave(light)),
-    write(":root[data-mantine-color-scheme='dark']", leave(dark)),
-  ].join('');
-}
 
 /**
  * Makes index.html show something before the app is there: the skeleton, and the script that picks one and starts the app
@@ -163,7 +131,7 @@ const linkedStyle = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /** What the shell's picture is drawn with stands in the shell: its first paint waits for no other file. */
 function readStartStyle(bundle: Bundle, shell: string): string {
-  const assets = [...shell.matchAll(linkedStyle)].map(([, file]) => bundle[file!]);
+  const assets = [...shell.matchAll(linkedStyle)].map(([, file]) => bundle[file ?? '']);
   if (assets.length === 0) throw new Error('index.html has no stylesheet of its own');
   return assets.map((asset) => (asset?.type === 'asset' ? String(asset.source).trim() : '')).join('\n');
 }

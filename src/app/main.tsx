@@ -8,7 +8,7 @@ import { followDoor } from './shell/door.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
-import { KitProvider } from './shell/kit-provider.tsx';
+import { KitProvider } from './ui/kit-provider.tsx';
 import { followLater } from './shell/follow-later.ts';
 import { loadPart } from './shell/load-part.ts';
 import { showMessage, showWaitingMessages } from './shell/messages.ts';

@@ -1,5 +1,7 @@
-import { ActionIcon, Button, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { ActionIcon, Button, TextInput, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import { createElement } from 'react';
+import { Icon } from './ui/icon.tsx';
 
 /** Pinkish red; the seventh carries white text at 4.8:1 in both schemes. The same ten stand in ui/style/tokens.css. */
 const accent: MantineColorsTuple = [
@@ -129,6 +131,13 @@ export const theme = createTheme({
       },
     },
     Input: { classNames: { input: 'q-input' } },
+    // Plain objects, so that what no start needs comes with its first screen.
+    NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    // At the end of the input stands its unit: cm, kg, USD.
+    TextInput: TextInput.extend({
+      defaultProps: { rightSectionWidth: '2.75rem', rightSectionProps: { 'aria-hidden': true } },
+    }),
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       classNames: { label: 'q-label', required: 'q-required', error: 'q-error', description: 'q-hint' },

@@ -10,7 +10,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
 import { sayStale } from './judge-stale.ts';

@@ -16,7 +16,7 @@ import { firstScreen } from '#app/routes.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';

@@ -5,7 +5,7 @@ import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { sizeText } from '#domain/file-name.ts';
 import type { CustomFiles } from './use-custom-files.ts';
 import styles from './documents-field.module.css';

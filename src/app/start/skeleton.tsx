@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { bottomBarEntries, listMenu, shortenLabel } from '#app/shell/frame/menu.ts';
-import { KitProvider } from '#app/shell/kit-provider.tsx';
+import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 

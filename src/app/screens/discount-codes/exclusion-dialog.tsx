@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -86,7 +85,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
       </div>
       <div className={styles.companies} role="group" aria-label="Companies">
         {found.slice(0, mostShown).map(({ id, name }) => (
-          <CheckField
+          <Checkbox
             key={id}
             label={name}
             checked={isExcluded(id)}

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentSources } from '#domain/payment.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterChips } from '#app/ui/filter-chips.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { clearFilters, isFiltered } from './history-view.ts';
 import type { HistoryView } from './history-view.ts';
 import { sourceWords, typeCodes, typeWords } from './history-words.ts';
@@ -47,7 +45,7 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
         error={isTurned && financeMessages.endsBeforeStart}
         onChoose={(dateTo) => filter({ dateTo })}
       />
-      <SelectField
+      <NativeSelect
         className={styles.source}
         label="Payment type"
         value={view.paymentType}
@@ -59,7 +57,7 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
             {sourceWords[source]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {isFiltered(view) && (
         <Button variant="subtle" leftSection={<Icon name="close" />} className={styles.clear} onClick={clear}>
           Clear filters
@@ -88,7 +86,7 @@ function DayField({ label, value, error, onChoose }: DayFieldProps) {
     setTyped(value);
   }
   return (
-    <TextField
+    <TextInput
       className={styles.day}
       label={`${label} (UTC)`}
       type="date"

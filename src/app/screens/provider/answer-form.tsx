@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
@@ -7,7 +7,6 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { FileField } from './file-field.tsx';
 import type { LinkAnswer } from './use-link-answer.ts';
@@ -73,10 +72,10 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
 }
 
 const ReasonField = ({ answer: { typed, errors, change } }: { answer: LinkAnswer }) => (
-  <TextAreaField
+  <Textarea
     label={labels.reason}
     name="reason"
-    hint={`Optional, at most ${longestNote} characters`}
+    description={`Optional, at most ${longestNote} characters`}
     value={typed.reason}
     error={errors['reason']?.[0]}
     onChange={({ target }) => change({ reason: target.value })}
@@ -88,12 +87,12 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
   const dayField = (field: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
-    <TextField
+    <TextInput
       type="date"
       label={labels[field]}
       name={field}
       required={isRequired}
-      hint={hint}
+      description={hint}
       min={today}
       max={addDays(today, furthestDays)}
       value={typed[field]}
@@ -103,12 +102,13 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   );
   return (
     <>
-      <NumberField
+      <TextInput
+        autoComplete="off"
         label={labels.price}
         name="price"
         required
-        unit="USD"
-        hint={
+        rightSection="USD"
+        description={
           page.targetPrice === null
             ? 'All that you charge, in US dollars'
             : `All that you charge. Our target is ${moneyText(page.targetPrice)} USD.`
@@ -117,16 +117,17 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
         error={errors['price']?.[0]}
         onChange={({ target }) => change({ price: target.value })}
         onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
+        inputMode="decimal"
       />
       <div className={styles.days}>
         {dayField('pickUpDate', isFirm)}
         {dayField('deliveryDate', isFirm)}
         {dayField('validUntil', false, 'Empty: to the end of the pick-up day')}
       </div>
-      <TextAreaField
+      <Textarea
         label={labels.note}
         name="note"
-        hint={`For our support, at most ${longestNote} characters`}
+        description={`For our support, at most ${longestNote} characters`}
         value={typed.note}
         error={errors['note']?.[0]}
         onChange={({ target }) => change({ note: target.value })}

@@ -4,7 +4,7 @@ import { judgeCustomFiles, largestCustomFile, sayRejected } from '#domain/custom
 import { sizeText } from '#domain/file-name.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { readContent } from '#app/ui/read-content.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 import styles from './provider.module.css';

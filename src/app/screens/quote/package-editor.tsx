@@ -31,7 +31,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
   const { packages, judge, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
   const inputOf = (field: PackageField) => ({ packages, judge, at, field, error: errors[`Packages.${at}.${field}`] });
-  const side = { kind: 'number', unit: units.side, maxLength: 6 } as const;
+  const side = { kind: 'number', rightSection: units.side, maxLength: 6 } as const;
 
   return (
     <div className={styles.editor} role="group" aria-label={`Package ${at + 1}`}>
@@ -40,14 +40,14 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
         <PackageInput {...inputOf('height')} {...side} />
-        <PackageInput {...inputOf('weight')} kind="number" unit={units.weight} maxLength={5} />
+        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} maxLength={5} />
         <PackageInput
           {...inputOf('value')}
           kind="number"
           settle={settleAmount}
-          unit={terms.currency}
+          rightSection={terms.currency}
           maxLength={13}
-          hint="per item"
+          description="per item"
         />
       </div>
       <PackageWeights at={at} packages={packages} system={terms.MeasurementSystem} />
@@ -55,12 +55,12 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('description')}
           maxLength={512}
-          hint="In the words of an invoice, 3 to 512 characters"
+          description="In the words of an invoice, 3 to 512 characters"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           maxLength={90}
-          hint="For the label, at most 90 characters"
+          description="For the label, at most 90 characters"
         />
         {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
       </div>

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import { FoldedPackage } from './folded-package.tsx';

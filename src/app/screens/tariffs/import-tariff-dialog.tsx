@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -8,8 +8,7 @@ import { showMessage } from '#app/shell/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
@@ -63,10 +62,10 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
         <div className={styles.column}>
           <Judged file={file} />
           {isGood && (
-            <TextField
+            <TextInput
               type="date"
               label="Valid from"
-              hint={messages.start}
+              description={messages.start}
               value={day}
               error={refused['validFrom']}
               onChange={(event) => setDay(event.target.value)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { cityText } from '#app/screens/addresses/address-words.ts';
 import type { ReadRow } from './read-rows.ts';

@@ -8,7 +8,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-address-book.ts';

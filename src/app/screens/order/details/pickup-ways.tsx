@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { detailsWords, wayWords } from './details-words.ts';

@@ -7,7 +7,7 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './nothing-to-choose.tsx';
 import { offerTotal } from './offer-price.ts';

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import styles from './discount-field.module.css';
 import type { DiscountState } from './use-discount.ts';
 
@@ -32,7 +31,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
   return (
     <div className={styles.field}>
       <div className={styles.row}>
-        <TextField
+        <TextInput
           label="Discount code"
           name="discountCode"
           autoComplete="off"

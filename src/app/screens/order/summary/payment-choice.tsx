@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './payment-choice.module.css';
 import type { ChosenWay } from './payment-way.ts';
@@ -64,7 +64,7 @@ export function PaymentChoice({ method, receipt, way, discounted, noCard, error,
 /** The deposit first, the card the rest (decisions §5.3). */
 const UseDeposit = ({ way, receipt }: { way: ChosenWay; receipt: Receipt }) => (
   <div className={styles.used}>
-    <CheckField
+    <Checkbox
       label="Use deposit"
       name="useDebitCredit"
       checked={way.useDeposit}

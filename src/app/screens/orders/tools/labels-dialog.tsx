@@ -9,7 +9,7 @@ import { showMessage } from '#app/shell/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { sayFailure } from '#app/ui/say-failure.ts';

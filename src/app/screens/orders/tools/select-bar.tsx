@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -9,7 +9,6 @@ import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { useMayExport } from './may-export.ts';
 import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -50,7 +49,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
   return (
     <>
       <div className={styles.selected} role="group" aria-label={words.title}>
-        <CheckField
+        <Checkbox
           label={words.page(page.length)}
           checked={isPageSelected(selection, page)}
           disabled={page.length === 0}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -7,7 +7,6 @@ import type { OrderStatus } from '#domain/order.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
@@ -60,7 +59,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
         }
       >
         <div className={styles.body}>
-          <SelectField
+          <NativeSelect
             label="New status"
             required
             data-focus
@@ -73,7 +72,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {statusWords[each]}
               </option>
             ))}
-          </SelectField>
+          </NativeSelect>
           <div role="status">
             {consequences.map(({ kind, ids }) => (
               <p key={kind} className={styles.consequence}>

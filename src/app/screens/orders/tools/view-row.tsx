@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -6,7 +6,6 @@ import { longestViewName } from '#local/views/saved-views.ts';
 import type { SavedView } from '#local/views/saved-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { toolWords } from './tool-words.ts';
 import styles from './views.module.css';
 
@@ -44,7 +43,7 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
     return (
       <li ref={row} className={styles.row}>
         <form noValidate className={styles.form} onSubmit={(event) => void rename(event)}>
-          <TextField
+          <TextInput
             label={words.newName(view.name)}
             error={typed.trim() === '' && ruleMessages.required(words.name)}
             required

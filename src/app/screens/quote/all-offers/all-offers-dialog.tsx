@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
@@ -8,10 +8,8 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
 import type { Tick, TypedWishes, WishesBody, WishField } from './typed-wishes.ts';
@@ -99,7 +97,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
 
   const day = (
     field: 'PickupDate' | 'ExpectedDate' | 'DeadlineDate',
-    words: { label: string; required?: boolean; hint: string },
+    words: { label: string; required?: boolean; description: string },
   ) => (
     <Controller
       control={control}
@@ -124,7 +122,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     />
   );
   const tick = (field: Tick) => (
-    <CheckField
+    <Checkbox
       key={field}
       id={idOf(field)}
       label={tickWords[field]}
@@ -160,21 +158,30 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
           offers.
         </p>
-        <NumberField
+        <TextInput
+          autoComplete="off"
           id={idOf('TargetPrice')}
           label={allOffersLabels.targetPrice}
           required
-          unit="USD"
+          rightSection="USD"
           maxLength={11}
           data-focus
-          hint="What you would like to pay, without the security fee. 0 names no target."
+          description="What you would like to pay, without the security fee. 0 names no target."
           error={errorOf('TargetPrice')}
           {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
+          inputMode="decimal"
         />
         <div className={styles.days}>
-          {day('PickupDate', { label: allOffersLabels.pickupDate, required: true, hint: 'When it can be fetched' })}
-          {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When it should be there' })}
-          {day('DeadlineDate', { label: allOffersLabels.deadlineDate, hint: 'The last day on which it may arrive' })}
+          {day('PickupDate', {
+            label: allOffersLabels.pickupDate,
+            required: true,
+            description: 'When it can be fetched',
+          })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When it should be there' })}
+          {day('DeadlineDate', {
+            label: allOffersLabels.deadlineDate,
+            description: 'The last day on which it may arrive',
+          })}
         </div>
         <fieldset className={styles.ticks}>
           <legend>Incoterms</legend>
@@ -185,14 +192,14 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           {ways.map(tick)}
           {tick('DangerousGoods')}
         </fieldset>
-        <TextAreaField
+        <Textarea
           id={idOf('Other')}
           label={allOffersLabels.other}
           rows={2}
           error={errorOf('Other')}
           {...register('Other', { onChange: () => mend('Other') })}
         />
-        <TextAreaField
+        <Textarea
           id={idOf('AdditionalInformation')}
           label={allOffersLabels.additionalInformation}
           rows={3}

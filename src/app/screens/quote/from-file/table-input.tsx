@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
@@ -6,7 +6,6 @@ import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { TextAreaField } from '#app/ui/text-field.tsx';
 import { columnNames } from './package-columns.ts';
 import { readFile } from './read-file.ts';
 import { saveTemplate } from './template.ts';
@@ -43,7 +42,7 @@ export function TableInput({ text, onText }: TableInputProps) {
           </Button>
         }
       >
-        <TextAreaField
+        <Textarea
           label="Table"
           className={styles.table}
           rows={6}
@@ -55,7 +54,7 @@ export function TableInput({ text, onText }: TableInputProps) {
             setGuessed(false);
             onText(event.target.value);
           }}
-          hint={messages.columns(columnNames)}
+          description={messages.columns(columnNames)}
         />
       </CsvFileField>
       {isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { documentTypes, imageFormats } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
@@ -6,8 +6,7 @@ import type { FileFormat } from '#domain/file-format.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { FieldError } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
 import styles from './upload-dialog.module.css';
 
@@ -61,7 +60,7 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
           <span className={styles.name}>
             {chosen.file.name} <span className={styles.size}>{sizeText(chosen.file.size)}</span>
           </span>
-          <SelectField
+          <NativeSelect
             className={styles.format}
             label="Format"
             value={chosen.imageFormat}
@@ -70,7 +69,7 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
             {imageFormats.map((format) => (
               <option key={format}>{format}</option>
             ))}
-          </SelectField>
+          </NativeSelect>
           <ActionIcon
             size="sm"
             {...named(`Remove ${chosen.file.name}`)}

@@ -10,7 +10,7 @@ import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
 import { DocumentRow } from './document-row.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
@@ -14,7 +14,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { sayFailure } from '#app/ui/say-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { shareWords } from './share-words.ts';
 import styles from './share-dialog.module.css';
 
@@ -99,7 +98,7 @@ function Link({ page: { address, code } }: { page: TrackingPage }) {
   return (
     <div className={styles.link}>
       <div className={styles.line}>
-        <TextField
+        <TextInput
           label="Link"
           className={styles.address}
           value={address}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import styles from './card-frame.module.css';
 import type { Card } from './use-card.ts';
