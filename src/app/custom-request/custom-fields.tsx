@@ -6,7 +6,7 @@ import { unitsOf } from '#domain/units.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import type { Flag } from './typed-custom-request.ts';
+import type { Flag } from './custom-request-form-values.ts';
 import type { CustomForm } from './use-custom-form.ts';
 import styles from './custom-fields.module.css';
 

@@ -10,7 +10,7 @@ import { packageLabels } from '#domain/package.ts';
 import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
-import type { PackageField, Terms } from './typed-quote.ts';
+import type { PackageField, Terms } from './quote-form-values.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './package-editor.module.css';
@@ -28,9 +28,15 @@ interface PackageEditorProps {
 
 /** The one package that is open: its measures, what it is worth and what is in it. */
 export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCopy, onRemove }: PackageEditorProps) {
-  const { packages, judge, errors } = form;
+  const { packages, validate, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
-  const inputOf = (field: PackageField) => ({ packages, judge, at, field, error: errors[`Packages.${at}.${field}`] });
+  const inputOf = (field: PackageField) => ({
+    packages,
+    validate,
+    at,
+    field,
+    error: errors[`Packages.${at}.${field}`],
+  });
   const side = { kind: 'number', rightSection: units.side, maxLength: 6 } as const;
 
   return (
@@ -82,7 +88,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
 /** Where it was made. What is being looked for in the list belongs to one package. */
-function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }: MadeInProps) {
+function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');
   const options = useMemo(
@@ -102,7 +108,7 @@ function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }:
         packages.type(at, 'manufactureCountryCode', code);
         setErrors((shown) => setError(shown, name, null));
       }}
-      onBlur={() => judge(name)}
+      onBlur={() => validate(name)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { PriceRanges } from './price-ranges.tsx';
-import { sayScorecard, sayType } from './provider-words.ts';
+import { describeScorecard, describeType } from './provider-words.ts';
 import {
   cardLabels as labels,
   rangePaths,
@@ -17,9 +17,9 @@ import {
   showField,
   typeProvider,
   writeRanges,
-} from './typed-provider.ts';
-import type { CardField } from './typed-provider.ts';
-import { madeOld } from './use-provider-acts.ts';
+} from './provider-form-values.ts';
+import type { CardField } from './provider-form-values.ts';
+import { invalidates } from './use-provider-acts.ts';
 import styles from './providers.module.css';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
@@ -44,7 +44,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     tellsInside: true,
     input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
     readNow: (current) => rowOf(current as ProviderAnswer),
-    refresh: madeOld,
+    refresh: invalidates,
     done: ({ name }) => providerMessages.saved(name),
     onClose,
   });
@@ -70,8 +70,8 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
       <div className={styles.pair}>
         <TextInput {...text('name')} required data-focus />
         <NativeSelect {...field('type')} label={labels.type} required>
-          <option value="other">{sayType(false)}</option>
-          <option value="express">{sayType(true)}</option>
+          <option value="other">{describeType(false)}</option>
+          <option value="express">{describeType(true)}</option>
         </NativeSelect>
         <TextInput {...text('email')} required inputMode="email" autoCapitalize="none" />
         <TextInput {...text('phone')} inputMode="tel" />
@@ -124,5 +124,5 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
-  return scorecard && <p className={styles.score}>{sayScorecard(scorecard)}</p>;
+  return scorecard && <p className={styles.score}>{describeScorecard(scorecard)}</p>;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Mark } from '#app/ui/mark.tsx';
-import { install, useInstallWay } from '#app/shell/install.ts';
+import { install, useInstallMethod } from '#app/shell/install.ts';
 import { isCardDismissed, rememberDismissal } from './dismissal.ts';
 import './install-card.css';
 
 /** Above a phone's bar, until it was closed once: the offer to install the page. */
 export function InstallCard() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   if (way === null || isDismissed) return null;
   const dismiss = () => {

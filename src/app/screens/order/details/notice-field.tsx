@@ -4,12 +4,12 @@ import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import styles from './notice-field.module.css';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** A word to the courier, with a count of what it holds. */
 export function NoticeField() {
-  const { register } = useFormContext<TypedDetails>();
+  const { register } = useFormContext<DetailsFormValues>();
   return (
     <Textarea
       label={pickupLabels.notice}
@@ -24,7 +24,7 @@ export function NoticeField() {
 }
 
 function NoticeCount() {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const count = countCharacters(useWatch({ control, name: 'notice' }).trim());
   return (
     <span className={styles.count} data-over={count > longestNotice || undefined}>

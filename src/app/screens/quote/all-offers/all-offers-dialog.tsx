@@ -11,8 +11,8 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
-import type { Tick, TypedWishes, WishesBody, WishField } from './typed-wishes.ts';
+import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
+import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
 import styles from './all-offers-dialog.module.css';
 
 const tickWords: Readonly<Record<Tick, string>> = {
@@ -31,7 +31,7 @@ interface AllOffersDialogProps {
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   /** Called with what is typed, at every change. */
-  onType: (typed: TypedWishes) => void;
+  onType: (typed: WishesFormValues) => void;
   /** Asks the providers. @throws CallFailed */
   onAsk: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const hours = config?.defaultDueTimeHours;
   const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   const id = useId();
-  const { control, register, getValues, setValue } = useForm<TypedWishes>({
+  const { control, register, getValues, setValue } = useForm<WishesFormValues>({
     defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
   });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -53,7 +53,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const idOf = (field: WishField): string => `${id}${field}`;
   const errorOf = (field: WishField): string | undefined => errors[field]?.join(' ');
 
-  function tell(told: FieldErrors): void {
+  function showProblems(told: FieldErrors): void {
     setErrors(told);
     const first = wishFields.find((field) => told[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
@@ -68,7 +68,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     // Enter in the field itself leaves nothing.
     settle();
     const checked = checkWishes(getValues());
-    if (checked.errors) return tell(checked.errors);
+    if (checked.errors) return showProblems(checked.errors);
     setErrors({});
     busy.current = true;
     setAsking(true);
@@ -76,7 +76,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       await onAsk(checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) tell(failure.fields);
+      if (failure.fields) showProblems(failure.fields);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     } finally {
       busy.current = false;
@@ -189,7 +189,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         </fieldset>
         <fieldset className={styles.ticks}>
           <legend>Type of shipment</legend>
-          {ways.map(tick)}
+          {transportModes.map(tick)}
           {tick('DangerousGoods')}
         </fieldset>
         <Textarea
