@@ -1,7 +1,7 @@
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Country } from '#contract/places.ts';
-import { doWhatIsDue } from '#local/background/do-what-is-due.ts';
+import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
 import { holdUser } from '#local/leave/user-data.ts';
@@ -37,7 +37,7 @@ export function answerWakes(worker: ServiceWorkerGlobalScope): void {
 }
 
 const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
-  doWhatIsDue({
+  runBackgroundTasks({
     openStore: openUserStore,
     kinds: outboxKinds,
     send: sendByContract,

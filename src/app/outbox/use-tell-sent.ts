@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { takeUntold } from '#local/outbox/take-untold.ts';
+import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
@@ -24,8 +24,8 @@ export function useTellSent(entries: readonly Entry[] | null): void {
         if (entry.isUntold === undefined) tellSent(entry);
       if (entries.some(({ isUntold }) => isUntold))
         void openOutbox()
-          .then((outbox) => outbox && takeUntold(outbox.store))
-          .then((untold) => untold?.forEach(tellSent))
+          .then((outbox) => outbox && takeUnannounced(outbox.store))
+          .then((unannounced) => unannounced?.forEach(tellSent))
           .catch(() => null);
       for (const entry of listChangedTo('refused', known.current, entries).filter((each) => !isOverUnseen(each)))
         showMessage({

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetRevocation, listRevocations, readToken, writeToken } from '#local/session-database.ts';
 import { revokeToken, sendRevocations } from './revocations.ts';
-import { hasUntold, markUntold } from './untold.ts';
+import { hasPendingRevocations, markPendingRevocations } from './pending-revocations.ts';
 
 const ending = { token: 'secret', jti: 'j1', expiresAt: 100 };
 const answered = () => Promise.resolve(true);
@@ -26,7 +26,7 @@ afterEach(() => {
 test('with a connection nothing is left behind', async () => {
   await revokeToken({ ...ending, revoke: answered });
   expect(await listRevocations()).toEqual([]);
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
 });
 
 test('without one it waits, and goes when the server has answered', async () => {
@@ -35,12 +35,12 @@ test('without one it waits, and goes when the server has answered', async () => 
   expect(await listRevocations()).toEqual([ending]);
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
   expect(await listRevocations()).toEqual([ending]);
-  expect(hasUntold()).toBe(true);
+  expect(hasPendingRevocations()).toBe(true);
   const told: string[] = [];
   await sendRevocations({ nowSeconds: 50, revoke: (token) => (told.push(token), answered()) });
   expect(told).toEqual(['secret']);
   expect(await listRevocations()).toEqual([]);
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
   expect(await readToken()).toBe('of somebody else');
 });
 
@@ -70,7 +70,7 @@ test('what another tab has ended meanwhile is not ended again', async () => {
 });
 
 test('a mark that a page left which ended too soon goes with the next look', async () => {
-  markUntold(true);
+  markPendingRevocations(true);
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
 });

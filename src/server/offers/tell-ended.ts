@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
-import { listEndedUntold } from './outcome-store.ts';
+import { listEndedUnnotified } from './outcome-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 /** How many requests are looked at in one go. */
@@ -9,7 +9,7 @@ const most = 100;
 
 /** Tells the providers of requests that expired or were deleted that nothing comes of them. Several servers may do so at once. */
 export async function tellEnded(db: Db, now: Date): Promise<void> {
-  for (const id of await listEndedUntold(db, most)) {
+  for (const id of await listEndedUnnotified(db, most)) {
     await inTransaction(
       db,
       async (tx) => {

@@ -4,8 +4,8 @@ import type { NewMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
-import { takeUntold } from './outcome-store.ts';
-import type { UntoldProvider } from './outcome-store.ts';
+import { takeUnnotified } from './outcome-store.ts';
+import type { UnnotifiedProvider } from './outcome-store.ts';
 import { findChosenOffer } from './store.ts';
 import type { OfferRow } from './store.ts';
 
@@ -38,7 +38,7 @@ function wordLost(request: RequestRecord, route: string, outcome: Outcome, hasOf
 }
 
 /** Who refused has nothing to hear, nor has who let the time for an answer pass. */
-const mayStillWait = ({ has_offer, declined_at, deadline }: UntoldProvider, now: Date): boolean =>
+const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, now: Date): boolean =>
   has_offer || (declined_at === null && Date.parse(deadline) > now.getTime());
 
 /**
@@ -46,12 +46,12 @@ const mayStillWait = ({ has_offer, declined_at, deadline }: UntoldProvider, now:
  * transaction that ends it and holds the request. Nobody is told anything by a second call.
  */
 export async function tellOutcome(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
-  const untold = await takeUntold(tx, request.id, now);
-  if (untold.length === 0) return;
+  const unnotified = await takeUnnotified(tx, request.id, now);
+  if (unnotified.length === 0) return;
   const chosen = outcome === 'ordered' ? await findChosenOffer(tx, request.id) : null;
   const { from, to } = namePlaces(request);
   const route = mailMessages.route(from, to);
-  for (const provider of untold) {
+  for (const provider of unnotified) {
     const hasWon = chosen !== null && !chosen.express && chosen.provider_id === provider.provider_id;
     if (provider.email === null || !(hasWon || mayStillWait(provider, now))) continue;
     const words = hasWon ? wordWon(request, route, chosen) : wordLost(request, route, outcome, provider.has_offer);

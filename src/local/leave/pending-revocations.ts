@@ -1,7 +1,7 @@
 const mark = 'quayside-untold';
 
 /** Whether a sign-out waits for the server, known without opening the database. False where nothing can be kept. */
-export function hasUntold(): boolean {
+export function hasPendingRevocations(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
   } catch {
@@ -10,7 +10,7 @@ export function hasUntold(): boolean {
 }
 
 /** Remembers that a sign-out waits for the server, or that none does. */
-export function markUntold(isWaiting: boolean): void {
+export function markPendingRevocations(isWaiting: boolean): void {
   try {
     if (isWaiting) localStorage.setItem(mark, '1');
     else localStorage.removeItem(mark);

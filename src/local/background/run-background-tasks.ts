@@ -35,7 +35,7 @@ export class StillUnsent extends Error {
  * nobody, and nothing for a sign-in whose time is over.
  * @throws StillUnsent when something is left that the browser should come back for @throws StorageTrouble
  */
-export async function doWhatIsDue(parts: BackgroundParts): Promise<void> {
+export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> {
   const sender = await parts.readSender();
   if (!sender) return;
   const store = parts.openStore(sender.userId);

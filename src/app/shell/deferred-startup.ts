@@ -1,4 +1,4 @@
-import { hasUntold } from '#local/leave/untold.ts';
+import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
 import { getUser, subscribeToUser } from './session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
@@ -7,12 +7,12 @@ import { getUser, subscribeToUser } from './session.ts';
 const laterMs = 4000;
 
 /** Starts what the page follows while it is open, some seconds after the first screen: the line is for that screen's calls. */
-export function followLater(): void {
+export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));
   // All of these bring the browser's database with them, which few need who only see the sign-in.
   once(
-    () => Boolean(getUser()) || hasUntold(),
+    () => Boolean(getUser()) || hasPendingRevocations(),
     () => later(() => import('./leave/follow-sign-in.ts').then(({ followSignIn }) => followSignIn())),
   );
   once(

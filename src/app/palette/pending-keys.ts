@@ -2,7 +2,7 @@
 export type Pressing = KeyboardEvent | 'press';
 
 /** Where presses go that the host of the palette did not hear itself. */
-export const door = {
+export const pendingKeys = {
   /** Hands one to the host; null while it does not stand in the page. */
   handIn: null as ((pressing: Pressing) => void) | null,
   /** What was pressed before it stood there, in order. */

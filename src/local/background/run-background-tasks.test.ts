@@ -4,14 +4,14 @@ import type { Sender } from '#local/outbox/drain.ts';
 import type { SendOutcome } from '#local/outbox/judge-outcome.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
-import { takeUntold } from '#local/outbox/take-untold.ts';
+import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
 import { failed } from '#local/outbox/test-outbox.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
-import { doWhatIsDue, StillUnsent } from './do-what-is-due.ts';
+import { runBackgroundTasks, StillUnsent } from './run-background-tasks.ts';
 
 const hour = 3_600_000;
 
@@ -31,7 +31,7 @@ function beginBackground() {
     stale: [] as string[],
   };
   const wake = (): Promise<void> =>
-    doWhatIsDue({
+    runBackgroundTasks({
       openStore: (userId) => {
         const store = storage.open(userId);
         opened.push(store);
@@ -78,8 +78,8 @@ test('what waits is sent once, in order, and told by the next page that opens', 
   expect(sent).toEqual(['add-comment one', 'add-comment two']);
   expect(await states()).toEqual({ one: 'sent', two: 'sent' });
   expect(opened.every((store) => store.isClosed())).toBe(true);
-  expect((await takeUntold(page)).map(({ id }) => id)).toEqual(['one', 'two']);
-  expect(await takeUntold(page)).toEqual([]);
+  expect((await takeUnannounced(page)).map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(await takeUnannounced(page)).toEqual([]);
 });
 
 test('nobody is signed in, or somebody else: nothing is sent or even opened of another', async () => {
