@@ -9,7 +9,7 @@ import { sayFailure } from '#app/ui/say-failure.ts';
 import { changeCompanies, readChanges } from './excluded-companies.ts';
 import type { Changes } from './excluded-companies.ts';
 
-const madeOld = [discountExclusionCalls.list];
+const invalidates = [discountExclusionCalls.list];
 
 /** The companies, for which of them a code is closed, and what is changed of that. */
 export function useExclusions(discountId: number, onSaved: () => void) {
@@ -30,13 +30,13 @@ export function useExclusions(discountId: number, onSaved: () => void) {
     try {
       if (added.length > 0) await closing.run({ body: { discountCodeId: discountId, companyIds: added } });
       for (const companyId of removed) await opening.run({ params: { id: discountId, companyId } });
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
       onSaved();
     } catch (refused) {
       if (!(refused instanceof CallFailed)) throw refused;
       const isBegun = added.length + removed.length > 1;
       setTrouble(isBegun ? [...refused.sentences, discountMessages.notAllSaved] : refused.sentences);
-      await refreshAnswers([...madeOld, companyCalls.companies]);
+      await refreshAnswers([...invalidates, companyCalls.companies]);
     } finally {
       setRunning(false);
     }

@@ -4,7 +4,7 @@ import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
 
 /** Answers that an act makes old. */
-export const madeOld = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
+export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
 
 /** A password that was made; null when the answer that told it was lost on the way. */
 export interface ToldPassword {

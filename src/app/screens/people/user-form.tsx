@@ -11,7 +11,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { roleWords } from './people-words.ts';
-import { madeOld } from './use-people-acts.ts';
+import { invalidates } from './use-people-acts.ts';
 import type { ToldPassword } from './use-people-acts.ts';
 import styles from './people.module.css';
 
@@ -55,7 +55,7 @@ export function UserForm({ customerId: first, onTold, onClose }: UserFormProps) 
     tellsInside: true,
     input: (body) => ({ body }),
     learn: onTold,
-    refresh: madeOld,
+    refresh: invalidates,
     onClose,
   });
   const { onChange: _, ...choice } = field('customerId');

@@ -21,7 +21,7 @@ import {
   writeRanges,
 } from './typed-provider.ts';
 import type { CardField } from './typed-provider.ts';
-import { madeOld } from './use-provider-acts.ts';
+import { invalidates } from './use-provider-acts.ts';
 import styles from './providers.module.css';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
@@ -46,7 +46,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     tellsInside: true,
     input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
     readNow: (current) => rowOf(current as ProviderAnswer),
-    refresh: madeOld,
+    refresh: invalidates,
     done: ({ name }) => providerMessages.saved(name),
     onClose,
   });

@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { readAddress } from '#app/screens/addresses/edit/typed-address.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -114,7 +114,7 @@ export function useImport(countries: readonly Country[]) {
       await Promise.all(Array.from({ length: atOnce }, work));
     } finally {
       stopping.current = null;
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
       setState({ kind: 'open', file, isRunning: false, trouble: tellTrouble(file, all, failure) });
     }
     return file;

@@ -7,7 +7,7 @@ import type { CallFailed } from '#local/call-failed.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { checkAddress, firstField, placeErrors } from './check-address.ts';
 import type { AddressErrors } from './check-address.ts';
 import { focusField } from './field-ids.ts';
@@ -52,7 +52,7 @@ export function useSubmitAddress(
     if (outcome.kind === 'gone') {
       setEdited(null);
       setTrouble(addressMessages.deletedMeanwhile);
-      return void refreshAnswers(madeOld);
+      return void refreshAnswers(invalidates);
     }
     const title = titleOf(outcome.address);
     showMessage({ kind: 'success', text: version ? addressMessages.saved(title) : addressMessages.added(title) });

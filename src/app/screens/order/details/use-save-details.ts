@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { kind: 'failed'; failure: CallFailed }
   | { kind: 'busy' };
 
-const madeOld = [
+const invalidates = [
   orderListCalls.list,
   recentAddressCalls.recent,
   shipmentCalls.detailsForPay,
@@ -36,7 +36,7 @@ const madeOld = [
 
 /** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
 export function useSaveDetails(requestId: number) {
-  const action = useAction(shipmentCalls.saveDetails, { refresh: madeOld });
+  const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
   const [isRunning, setRunning] = useState(false);
 
   async function save(typed: TypedDetails): Promise<SaveOutcome> {

@@ -36,7 +36,7 @@ export interface PayEnds {
   onOfferGone: (sentences: readonly string[]) => void;
 }
 
-const madeOld = [orderListCalls.list, shipmentCalls.details];
+const invalidates = [orderListCalls.list, shipmentCalls.details];
 
 /** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
 export function usePay(
@@ -44,7 +44,7 @@ export function usePay(
   info: MainInfo,
   { onPaid, onAmountChanged, onPaidBefore, onOfferGone }: PayEnds,
 ) {
-  const action = useAction(paymentCalls.confirm, { refresh: madeOld });
+  const action = useAction(paymentCalls.confirm, { refresh: invalidates });
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [errors, setErrors] = useState<PayErrors>({});
 

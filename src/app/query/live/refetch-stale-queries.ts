@@ -3,7 +3,7 @@ import type { Hint } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
 import { startTimer } from '#local/timer.ts';
 import type { StartTimer } from '#local/timer.ts';
-import { isTouched } from './touched.ts';
+import { isMadeStaleBy } from './stale-queries.ts';
 
 /** Hints come in handfuls, the same from one act of somebody. */
 const gatherMs = 100;
@@ -25,7 +25,7 @@ interface Given {
  * Makes old what hints tell of: what is on screen is asked again, the rest when it is next shown. What is typed is no answer
  * and stays as it is. Answers what takes a hint.
  */
-export function makeToucher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
+export function makeStaleRefetcher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
   const hints = new Map<string, Hint>();
   /** Reads that are followed by another one. */
   const awaited = new WeakSet<Promise<unknown>>();
@@ -35,21 +35,21 @@ export function makeToucher({ client, connection, isPressed, timer = startTimer,
 
   function plan(ms: number): void {
     isPlanned = true;
-    timer(ms, touch);
+    timer(ms, refetchStale);
   }
 
-  function touch(): void {
+  function refetchStale(): void {
     if (isPressed() && now() - firstAt < longestPressMs) return plan(gatherMs);
     isPlanned = false;
-    const told = [...hints.values()];
+    const given = [...hints.values()];
     hints.clear();
     // What was seen without a connection is asked again when it is back.
     if (!connection.isReachable()) return;
     lastAt = now();
-    const touched = client
+    const staleQueries = client
       .getQueryCache()
-      .findAll({ predicate: (query) => told.some((hint) => isTouched(query, hint)) });
-    for (const query of touched) askAgain(query);
+      .findAll({ predicate: (query) => given.some((hint) => isMadeStaleBy(query, hint)) });
+    for (const query of staleQueries) askAgain(query);
   }
 
   /**

@@ -9,8 +9,8 @@ import type { AnyCall, GivenInput } from '#contract/call.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { answerQuery } from '#app/query/answers.ts';
-import { makeToucher } from './touch-answers.ts';
-import { isTouched } from './touched.ts';
+import { makeStaleRefetcher } from './refetch-stale-queries.ts';
+import { isMadeStaleBy } from './stale-queries.ts';
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -30,7 +30,7 @@ function show(shown: { call: AnyCall; input: object }[]) {
     };
     new QueryObserver(client, { ...options, queryFn, initialData: {}, staleTime: 60_000 }).subscribe(() => {});
   }
-  const touch = makeToucher({
+  const touch = makeStaleRefetcher({
     client,
     connection: { isReachable: () => state.isReachable },
     isPressed: () => state.isPressed,
@@ -94,7 +94,7 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
     new Promise<object>((answer) => void reads.push({ signal, answer }));
   client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
   new QueryObserver(client, { ...asked, queryFn: queryFn as never }).subscribe(() => {});
-  const touch = makeToucher({
+  const touch = makeStaleRefetcher({
     client,
     connection: { isReachable: () => true },
     isPressed: () => false,
@@ -123,14 +123,14 @@ test('comments are asked again for comments, and every answer about a request fo
     const { queryKey, meta } = answerQuery(call, { params: { id } } as GivenInput<AnyCall>);
     return { queryKey, meta };
   };
-  expect(isTouched(asked(commentCalls.list, 17), { kind: 'comments', id: 17 })).toBe(true);
-  expect(isTouched(asked(commentCalls.list, 18), { kind: 'comments', id: 17 })).toBe(false);
-  expect(isTouched(asked(offerCalls.options, 17), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(asked(commentCalls.list, 17), { kind: 'comments', id: 17 })).toBe(true);
+  expect(isMadeStaleBy(asked(commentCalls.list, 18), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(asked(offerCalls.options, 17), { kind: 'comments', id: 17 })).toBe(false);
   const about = listCalls().filter(({ call }) => call.method === 'GET' && call.object === 'request');
   expect(about.length).toBeGreaterThan(8);
   for (const { call, name } of about) {
-    expect(isTouched(asked(call, 17), { kind: 'request', id: 17 }), name).toBe(true);
-    expect(isTouched(asked(call, 18), { kind: 'request', id: 17 }), name).toBe(false);
+    expect(isMadeStaleBy(asked(call, 17), { kind: 'request', id: 17 }), name).toBe(true);
+    expect(isMadeStaleBy(asked(call, 18), { kind: 'request', id: 17 }), name).toBe(false);
   }
 });
 
@@ -141,7 +141,7 @@ test('providers, discount codes and people are asked again for themselves alone,
   };
   const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
     listCalls()
-      .filter(({ call }) => call.method === 'GET' && isTouched(asked(call), { kind, id: 7 }))
+      .filter(({ call }) => call.method === 'GET' && isMadeStaleBy(asked(call), { kind, id: 7 }))
       .map(({ name }) => name)
       .toSorted();
   expect(touchedBy('provider')).toEqual(['providers.list', 'providers.scorecards']);

@@ -37,5 +37,5 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
 };
 
 /** Whether an answer may be another one since what a hint tells of. */
-export const isTouched = (asked: Asked, hint: Hint): boolean =>
+export const isMadeStaleBy = (asked: Asked, hint: Hint): boolean =>
   hint.kind === 'all' ? Object.values(rules).some((rule) => rule(asked)) : rules[hint.kind](asked, hint.id);
