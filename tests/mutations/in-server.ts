@@ -100,11 +100,11 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'refund-under-way-is-forgotten',
-    file: 'src/server/invoices/refund-store.ts',
+    file: 'src/server/refunds/refund-store.ts',
     find: "filter (where state in ('reserved', 'unknown')), 0) as live",
     replace: "filter (where state = 'reserved'), 0) as live",
     why: 'While the gateway has not answered, the same refund is sent once more.',
-    seenBy: ['src/server/invoices/send-refund.test.ts'],
+    seenBy: ['src/server/refunds/send-refund.test.ts'],
   },
   {
     name: 'code-is-used-once-too-often',

@@ -7,7 +7,7 @@ import { offerCalls } from '#contract/offers.ts';
 import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { discountPath, peoplePath, providerPath } from '#contract/desk-paths.ts';
+import { discountPath, peoplePath, providerPath } from '#contract/back-office-paths.ts';
 
 type Asked = Pick<Query, 'queryKey' | 'meta'>;
 

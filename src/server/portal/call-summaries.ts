@@ -1,7 +1,7 @@
 import type { CallName, Noun } from '#contract/all-calls.ts';
 
 /** What each noun of the wire is about, for the description that other programs and people read. */
-export const nounWords: Record<Noun, string> = {
+export const nounSummaries: Record<Noun, string> = {
   config: 'What anyone may ask without a sign-in.',
   identity: 'Signing in, staying signed in and signing out.',
   customers: 'Customer companies.',
@@ -35,7 +35,7 @@ export const nounWords: Record<Noun, string> = {
 };
 
 /** What each call does, in a few words. */
-export const callWords: Record<CallName, string> = {
+export const callSummaries: Record<CallName, string> = {
   'tariffs.list': 'Lists the express carriers with the versions of their tariffs',
   'tariffs.read': 'One version as rows of cells',
   'tariffs.preview': 'Says what is wrong with a table, row by row, or what it would become; writes nothing',

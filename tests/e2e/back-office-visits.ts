@@ -89,7 +89,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
 ];
 
 /** What staff alone have of the orders list, providers and discount codes in every state that looks different. Nothing here changes one. */
-export const deskVisits: readonly Visit[] = [
+export const backOfficeVisits: readonly Visit[] = [
   ...rowActs.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'manager' as const })),
