@@ -4,11 +4,11 @@ import type { Mutation } from './mutation.ts';
 export const inServer: readonly Mutation[] = [
   {
     name: 'unclear-payments-hold-nothing',
-    file: 'src/server/finance/held.ts',
+    file: 'src/server/finance/reserved-funds.ts',
     find: "from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')",
     replace: "from payment_attempts where customer_id = ${customerId} and state = 'reserved'",
     why: 'Money that a card payment may still take is spent a second time.',
-    seenBy: ['src/server/finance/held.test.ts'],
+    seenBy: ['src/server/finance/reserved-funds.test.ts'],
   },
   {
     name: 'customer-is-not-locked',

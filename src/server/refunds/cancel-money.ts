@@ -4,7 +4,7 @@ import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { Cents, FineRate } from '#domain/money.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
-import { freeOf, readHeld } from '#server/finance/held.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -48,7 +48,7 @@ export async function cancelMoney(
   const sources = paid?.sources ?? nothing;
   const invoice = await findInvoice(tx, requestId);
   const refund = invoice ? centsOfText(invoice.refund) : 0n;
-  const plan = planCancellation(refund, sources, freeOf(account, await readHeld(tx, account.customerId)));
+  const plan = planCancellation(refund, sources, freeOf(account, await readReservedFunds(tx, account.customerId)));
   if (!plan) throw new RuleBroken(cancelMessages.notCovered(centsText(refund)));
   let after = account;
   const write = async (type: FinanceType, movements: Movement[], comment: string | null) => {

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { mostToSend } from '#domain/refund.ts';
 import { readAccount } from '#server/finance/account.ts';
 import type { LockedAccount } from '#server/finance/account.ts';
-import { freeOf, readHeld } from '#server/finance/held.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { PaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -25,7 +25,7 @@ interface SendState {
 export const readMostToSend = async (db: Db, { account, paid, refund, sent, isCancelled }: SendState): Promise<Cents> =>
   mostToSend({
     refund,
-    debit: freeOf(account, await readHeld(db, account.customerId)).debit,
+    debit: freeOf(account, await readReservedFunds(db, account.customerId)).debit,
     paidByCard: paid?.sources.card ?? 0n,
     sent: sent.done,
     isCancelled,

@@ -2,7 +2,7 @@ import { financeTypes, maxRefundMovements } from '#domain/ledger.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { freeOf, readHeld } from '#server/finance/held.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -28,7 +28,7 @@ export async function moveRefund(
 ): Promise<void> {
   const { done, live } = await readSent(tx, request.id);
   if (to < done + live) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + live))] });
-  const free = freeOf(account, await readHeld(tx, account.customerId));
+  const free = freeOf(account, await readReservedFunds(tx, account.customerId));
   const movements = maxRefundMovements(to - from, free);
   if (!movements) throw new RuleBroken({ [field]: [refundMessages.notCovered(centsText(from - to))] });
   await writeFinanceRows(

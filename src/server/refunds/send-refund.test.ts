@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { centsOf } from '#domain/money.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { readAccount } from '#server/finance/account.ts';
-import { readHeld } from '#server/finance/held.ts';
+import { readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound, RuleBroken, TooMany } from '#server/platform/failures.ts';
@@ -84,7 +84,7 @@ describeOnDatabases('sending a refund', (options) => {
   };
   const sentCents = () => gateway.refunds.map(({ amount }) => amount);
   const debit = async () => (await readAccount(db, order.customer_id)).debit;
-  const held = async () => (await readHeld(db, order.customer_id)).debit;
+  const reserved = async () => (await readReservedFunds(db, order.customer_id)).debit;
 
   test('takes it off the deposit, tells the mailbox, and is done once', async () => {
     expect(await send(20)).toMatchObject({ refund: 20, refundSent: true });
@@ -145,7 +145,7 @@ describeOnDatabases('sending a refund', (options) => {
     const refusal = { errors: { sendRefundAmount: ['The card provider refused.'] } };
     await expect(send(20, { key })).rejects.toMatchObject(refusal);
     await expect(send(20, { key })).rejects.toMatchObject(refusal);
-    expect(await held()).toBe(0n);
+    expect(await reserved()).toBe(0n);
     expect(await send(20)).toMatchObject({ refundSent: true });
   });
 
@@ -158,7 +158,7 @@ describeOnDatabases('sending a refund', (options) => {
     const checked = await send(20, { key }).catch((failure: unknown) => failure);
     expect(checked).toBeInstanceOf(Conflict);
     expect(checked).toMatchObject({ sentence: expect.stringContaining('being checked') });
-    expect(await held()).toBe(20_00n);
+    expect(await reserved()).toBe(20_00n);
     await expect(send(1)).rejects.toBeInstanceOf(Conflict);
     await expect(cancel()).rejects.toBeInstanceOf(Conflict);
     await expect(enter(110.4)).rejects.toMatchObject({ errors: { amountEUR: [expect.stringContaining('20.00 USD')] } });
@@ -166,7 +166,7 @@ describeOnDatabases('sending a refund', (options) => {
     await settle(seconds(6));
     await settle(seconds(12));
     expect(await settle(seconds(45))).toBe(kind === 'lost' ? 0 : 1);
-    expect(await held()).toBe(0n);
+    expect(await reserved()).toBe(0n);
     if (kind === 'lost') {
       expect(await send(20, { key })).toMatchObject({ refundSent: true });
       expect(sentCents()).toEqual([20_00n]);
@@ -181,7 +181,7 @@ describeOnDatabases('sending a refund', (options) => {
     await send(20).catch(() => {});
     gateway.isAway = true;
     expect(await settle(seconds(50))).toBe(0);
-    expect(await held()).toBe(20_00n);
+    expect(await reserved()).toBe(20_00n);
     gateway.isAway = false;
     expect(await settle(seconds(60))).toBe(1);
     expect(await debit()).toBe(0n);
@@ -191,10 +191,10 @@ describeOnDatabases('sending a refund', (options) => {
   test('a server that died before it asked leaves a refund that ends by itself', async () => {
     const died = { ...gateway, giveBack: () => Promise.reject(new Error('killed')) };
     await expect(send(20, { cards: died })).rejects.toThrow('killed');
-    expect(await held()).toBe(20_00n);
+    expect(await reserved()).toBe(20_00n);
     expect(await settle(seconds(29))).toBe(0);
     expect(await settle(seconds(45))).toBe(1);
-    expect(await held()).toBe(0n);
+    expect(await reserved()).toBe(0n);
     expect(sentCents()).toEqual([]);
   });
 

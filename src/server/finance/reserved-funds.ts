@@ -5,7 +5,7 @@ import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Money of a customer that is promised to what is on its way, and still counts in the balances. */
-export interface Held {
+export interface ReservedFunds {
   debit: Cents;
   credit: Cents;
 }
@@ -14,7 +14,7 @@ export interface Held {
  * Reads what of a customer's balances is promised to payments and refunds to a card on their way. Only what is above it is free. Under the
  * customer's lock nobody promises more until the transaction ends.
  */
-export async function readHeld(tx: Db, customerId: number): Promise<Held> {
+export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
   const { rows } = await sql<{ debit: string; credit: string }>`
     select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from (
       select from_debit as debit, from_credit as credit
@@ -26,7 +26,7 @@ export async function readHeld(tx: Db, customerId: number): Promise<Held> {
 }
 
 /** What of a customer's balances nothing is promised to. */
-export const freeOf = ({ debit, creditBalance }: Balances, held: Held): Balances => ({
-  debit: larger(0n, debit - held.debit),
-  creditBalance: larger(0n, creditBalance - held.credit),
+export const freeOf = ({ debit, creditBalance }: Balances, reserved: ReservedFunds): Balances => ({
+  debit: larger(0n, debit - reserved.debit),
+  creditBalance: larger(0n, creditBalance - reserved.credit),
 });

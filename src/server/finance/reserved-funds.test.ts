@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { lockCustomer } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
-import { readHeld } from './held.ts';
+import { readReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
 describeOnDatabases('money that is promised', (options) => {
@@ -65,7 +65,7 @@ describeOnDatabases('money that is promised', (options) => {
   test('payments on their way are added up, those that ended are not', async () => {
     await promise('unknown', '10.00', '0.50');
     await promise('failed', '9.00', '9.00');
-    expect(await readHeld(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
+    expect(await readReservedFunds(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
   });
 
   test('what is free can be taken to the cent, what is promised cannot', async () => {
