@@ -1,6 +1,6 @@
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { measurementSystems } from '#domain/package.ts';
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { flags, newCustomRequest } from './typed-custom-request.ts';
 import type { CustomField, Flag, TypedCustomRequest } from './typed-custom-request.ts';
@@ -13,7 +13,7 @@ const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
 const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
 
 /** The dialog in the parts in which it is kept. Of the chosen files there are the names only. */
-export function writeDraft(typed: TypedCustomRequest, fileNames: readonly string[]): HeldForm {
+export function writeDraft(typed: TypedCustomRequest, fileNames: readonly string[]): DraftedForm {
   const fields = Object.entries(typed);
   return {
     name: customRequestMessages.draft,

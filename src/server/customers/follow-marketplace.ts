@@ -1,7 +1,7 @@
 import type { MarketplaceCustomer } from '#domain/marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
-import { holdOutsideCustomer, tellCustomer } from './store.ts';
+import { lockOutsideCustomer, tellCustomer } from './store.ts';
 
 /** What became of a customer of the marketplace. Of one that was there: what changed, null for what did not. */
 export type FollowedCustomer = { id: number; name: string } & (
@@ -22,7 +22,7 @@ export interface ToldOfCustomer extends MarketplaceCustomer {
  */
 export async function followCustomer(tx: Db, told: ToldOfCustomer, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;
-  const found = await holdOutsideCustomer(tx, marketplaceId);
+  const found = await lockOutsideCustomer(tx, marketplaceId);
   const values = { name, has_access: hasAccess, marketplace_told_at: issuedAt };
   if (!found) {
     const data = { name, phone: null, email, address: null, created_at: now, marketplace_id: marketplaceId };

@@ -126,7 +126,7 @@ export interface OutsideCustomer {
 /**
  * The customer that the marketplace calls so, or null. Until the transaction ends nobody else can look for it or add it.
  */
-export const holdOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
+export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
   await sql`select pg_advisory_xact_lock(3, hashtext(${marketplaceId}))`.execute(tx);
   const row = await tx
     .selectFrom('customers')

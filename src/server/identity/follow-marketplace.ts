@@ -5,7 +5,7 @@ import type { Role } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { holdOutsideUser, noteTold, tellUser } from './outside-store.ts';
+import { lockOutsideUser, noteTold, tellUser } from './outside-store.ts';
 import type { OutsideUser, OutsideValues } from './outside-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
@@ -70,7 +70,7 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
 export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = told;
   const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
-  const found = await holdOutsideUser(tx, told.marketplaceId);
+  const found = await lockOutsideUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
   const { id, user_name: userName, marketplace_told_at: toldAt } = found;

@@ -20,7 +20,7 @@ export interface OutsideUser extends OutsideValues {
 }
 
 /** The user whom the marketplace calls so, or null. Until the transaction ends nobody else can look for them or add them. */
-export const holdOutsideUser = async (tx: Db, marketplaceId: string): Promise<OutsideUser | null> => {
+export const lockOutsideUser = async (tx: Db, marketplaceId: string): Promise<OutsideUser | null> => {
   await sql`select pg_advisory_xact_lock(4, hashtext(${marketplaceId}))`.execute(tx);
   const row = await tx
     .selectFrom('users')

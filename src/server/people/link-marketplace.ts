@@ -4,8 +4,8 @@ import { linkCustomer } from '#server/customers/link-marketplace.ts';
 import { linkUser } from '#server/identity/link-marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { holdUser } from './hold-user.ts';
-import type { Meant } from './hold-user.ts';
+import { lockUser } from './lock-user.ts';
+import type { Meant } from './lock-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
@@ -30,7 +30,7 @@ export async function linkCompany(
 
 /**
  * Has a user be the one whom the marketplace calls so, or no longer (null), and writes down who did it.
- * @throws as `holdUser` does; RuleBroken when another user has that id
+ * @throws as `lockUser` does; RuleBroken when another user has that id
  */
 export async function linkPerson(
   tx: Db,
@@ -38,7 +38,7 @@ export async function linkPerson(
   { marketplaceId, ...meant }: Meant & { marketplaceId: string | null },
   now: Date,
 ): Promise<PersonRow> {
-  const { user } = await holdUser(tx, by, meant);
+  const { user } = await lockUser(tx, by, meant);
   await linkUser(tx, user.id, marketplaceId);
   await writeAction(tx, by, { user }, say(user.user_name, marketplaceId), now);
   return await showUser(tx, user.id);

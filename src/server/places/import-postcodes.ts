@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { eachOnce } from './postcode-row.ts';
 import { readDumpLine } from './read-dump-line.ts';
-import { analyzePostcodes, holdPostcodes, insertPostcodes } from './store.ts';
+import { analyzePostcodes, lockPostcodes, insertPostcodes } from './store.ts';
 import type { PostcodeRow } from './store.ts';
 
 /** What came of a file, in lines; `known` were there before or stand in it twice. */
@@ -20,7 +20,7 @@ const mostNamed = 10;
 
 const addBatch = (db: Db, rows: readonly PostcodeRow[]): Promise<number> =>
   inTransaction(db, async (tx) => {
-    await holdPostcodes(tx);
+    await lockPostcodes(tx);
     return await insertPostcodes(tx, eachOnce(rows));
   });
 

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { writeFeed } from './feed.testing.ts';
-import { holdRate, letRateGo, listRatesNow } from './hold-rate.ts';
+import { pinRate, unpinRate, listRatesNow } from './pin-rate.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 const hourMs = 3_600_000;
@@ -109,24 +109,24 @@ describeOnDatabases('the exchange rates', (options) => {
     const { kysely: db } = database;
     say(writeFeed('2026-11-18'));
     await refresh();
-    await holdRate(db, 'EUR', '0.9', now);
+    await pinRate(db, 'EUR', '0.9', now);
     later(24);
     say(writeFeed('2026-11-19'));
     await refresh();
     expect([await rateOf('EUR'), await rateOf('GBP')]).toEqual([900_000n, 700_000n]);
-    await holdRate(db, 'EUR', '0.95', now);
+    await pinRate(db, 'EUR', '0.95', now);
     expect((await listRatesNow(db, now)).find(({ currency }) => currency === 'EUR')).toEqual({
       currency: 'EUR',
       day: '2026-11-19',
       per_usd: '0.950000',
       held: true,
     });
-    await letRateGo(db, 'EUR', now);
+    await unpinRate(db, 'EUR', now);
     expect(await refresh()).toBe('2026-11-19');
     expect(await rateOf('EUR')).toBe(800_000n);
-    await expect(letRateGo(db, 'EUR', now)).rejects.toThrow('rule broken');
+    await expect(unpinRate(db, 'EUR', now)).rejects.toThrow('rule broken');
     for (const text of ['0', '-1', '1e3', 'much', '0.1234567'])
-      await expect(holdRate(db, 'EUR', text, now), text).rejects.toThrow('rule broken');
-    await expect(holdRate(db, 'USD', '2', now)).rejects.toThrow('rule broken');
+      await expect(pinRate(db, 'EUR', text, now), text).rejects.toThrow('rule broken');
+    await expect(pinRate(db, 'USD', '2', now)).rejects.toThrow('rule broken');
   });
 });

@@ -48,7 +48,7 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
     .execute();
 
 /** Holds a rate from a day on, in place of whatever was held. */
-export const writeHeldRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
+export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
   await releaseRate(tx, row.currency);
   await tx
     .insertInto('exchange_rates')

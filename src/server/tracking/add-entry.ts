@@ -36,7 +36,7 @@ function sayRow(row: EventRow): string {
   return row.description === null ? words : `${words}, ${row.description}`;
 }
 
-async function holdOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
+async function lockOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId, now);
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
   return request;
@@ -74,7 +74,7 @@ async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, {
  * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
  */
 export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<RequestRecord> {
-  const request = await holdOrder(tx, act);
+  const request = await lockOrder(tx, act);
   const { userId, now } = act;
   const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
@@ -104,7 +104,7 @@ export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status 
  * @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
-  const request = await holdOrder(tx, act);
+  const request = await lockOrder(tx, act);
   const { userId, now } = act;
   const entry = await findEntry(tx, request, entryId);
   if (!entry) return;

@@ -1,5 +1,5 @@
 import { listPackages, packagePart, readTexts, routePart, termsPart, wishesPart } from '#local/drafts/quote-parts.ts';
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { currencies, measurementSystems, packageTypes } from '#domain/package.ts';
 import { newPackage, newQuote } from './typed-quote.ts';
 import type { HeadField, TypedPackage, TypedQuote } from './typed-quote.ts';
@@ -10,7 +10,7 @@ export const quoteFormVersion = 1;
 const terms = ['MeasurementSystem', 'packageType', 'currency', 'InsuranceAmount'] as const satisfies HeadField[];
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
-export function writeDraft({ Packages, Wishes, ...head }: TypedQuote): HeldForm {
+export function writeDraft({ Packages, Wishes, ...head }: TypedQuote): DraftedForm {
   const { MeasurementSystem, packageType, currency, InsuranceAmount, ...route } = head;
   return {
     name: nameQuote(head),

@@ -1,6 +1,6 @@
 import { connection } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
-import { holdOthers, holdUser } from '#local/leave/user-data.ts';
+import { clearAnswersOfOthers, clearAnswersOf } from '#local/leave/user-data.ts';
 import { renewWhenOld, subscribeToRefusal, tellSignOuts } from '#local/session.ts';
 import { getUser, subscribeToUser } from '#app/shell/session.ts';
 
@@ -14,13 +14,13 @@ export function followSignIn(): void {
     const next = getUser()?.userId ?? owner;
     if (next === owner || next === null) return;
     owner = next;
-    ignoreTrouble(holdOthers(next));
+    ignoreTrouble(clearAnswersOfOthers(next));
   };
   take();
   subscribeToUser(take);
   subscribeToRefusal(async () => {
     const refused = getUser()?.userId;
-    if (refused !== undefined) await holdUser(refused);
+    if (refused !== undefined) await clearAnswersOf(refused);
   });
   askWhileSignedOut();
   subscribeToUser(askWhileSignedOut);

@@ -1,4 +1,4 @@
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { pickupFields, sides } from './typed-details.ts';
@@ -10,7 +10,7 @@ export const detailsFormVersion = 1;
 const pickupPart = 'pickup';
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
-export const writeDraft = (requestId: number, { shipFrom, shipTo, ...pickup }: TypedDetails): HeldForm => ({
+export const writeDraft = (requestId: number, { shipFrom, shipTo, ...pickup }: TypedDetails): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
   parts: { shipFrom, shipTo, [pickupPart]: pickup },
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestLocks } from '#local/test-locks.ts';
 import { settle } from '#local/test-storage.ts';
-import { holdDraft } from './draft-hold.ts';
+import { claimDraft } from './draft-claim.ts';
 
 function openTab(locks: ReturnType<typeof createTestLocks>, tab: string) {
   const told: string[] = [];
-  const hold = holdDraft('a', { locks: locks.of(tab), onChange: (holder) => told.push(holder) });
-  return { hold, told };
+  const claim = claimDraft('a', { locks: locks.of(tab), onChange: (holder) => told.push(holder) });
+  return { claim, told };
 }
 
 test('the first tab edits, the second reads and gets the draft when the first lets go', async () => {
@@ -15,8 +15,8 @@ test('the first tab edits, the second reads and gets the draft when the first le
   await settle();
   const second = openTab(locks, 'second');
   await settle();
-  expect([first.hold.holder(), second.hold.holder()]).toEqual(['mine', 'theirs']);
-  void first.hold.release();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['mine', 'theirs']);
+  void first.claim.release();
   await settle();
   expect(second.told).toEqual(['theirs', 'mine']);
   expect(first.told).toEqual(['mine']);
@@ -30,7 +30,7 @@ test('a tab that dies leaves the draft to the next', async () => {
   await settle();
   locks.close('first');
   await settle();
-  expect(second.hold.holder()).toBe('mine');
+  expect(second.claim.holder()).toBe('mine');
 });
 
 test('the second takes over; the first is told, waits, and gets it back', async () => {
@@ -39,29 +39,29 @@ test('the second takes over; the first is told, waits, and gets it back', async 
   await settle();
   const second = openTab(locks, 'second');
   await settle();
-  second.hold.takeOver();
+  second.claim.takeOver();
   await settle();
-  expect([first.hold.holder(), second.hold.holder()]).toEqual(['theirs', 'mine']);
-  first.hold.takeOver();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['theirs', 'mine']);
+  first.claim.takeOver();
   await settle();
-  expect([first.hold.holder(), second.hold.holder()]).toEqual(['mine', 'theirs']);
-  void first.hold.release();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['mine', 'theirs']);
+  void first.claim.release();
   await settle();
-  expect(second.hold.holder()).toBe('mine');
+  expect(second.claim.holder()).toBe('mine');
 });
 
 test('who released before it was their turn never holds', async () => {
   const locks = createTestLocks();
   const first = openTab(locks, 'first');
-  void first.hold.release();
+  void first.claim.release();
   const second = openTab(locks, 'second');
   await settle();
-  expect([first.told, second.hold.holder()]).toEqual([[], 'mine']);
+  expect([first.told, second.claim.holder()]).toEqual([[], 'mine']);
 });
 
 test('without locks everybody edits', () => {
-  const hold = holdDraft('a', { locks: undefined, onChange: () => {} });
-  hold.takeOver();
-  void hold.release();
-  expect(hold.holder()).toBe('everybody');
+  const claim = claimDraft('a', { locks: undefined, onChange: () => {} });
+  claim.takeOver();
+  void claim.release();
+  expect(claim.holder()).toBe('everybody');
 });

@@ -20,7 +20,7 @@ export interface OfferAct {
 }
 
 /** An offer that stands, with its request held until the transaction ends. */
-export interface HeldOffer {
+export interface LockedOffer {
   request: RequestRecord;
   offer: OfferRow;
 }
@@ -35,7 +35,7 @@ export async function isOfferVisible(db: Db, id: number, caller: Caller): Promis
  * Holds a request in which offers may still be changed.
  * @throws RuleBroken for one that is closed or whose payment is on its way
  */
-export async function holdOpenRequest(tx: Db, requestId: number, now: Date): Promise<RequestRecord> {
+export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId, now);
   await refuseClosed(tx, request);
   return request;
@@ -44,19 +44,19 @@ export async function holdOpenRequest(tx: Db, requestId: number, now: Date): Pro
 /**
  * Finds an offer for an act on it, and holds its request: of two acts on one offer the second sees what the first one made.
  * One whose time is over can still be acted on, unless `mustHold`.
- * @throws NotFound for an unknown or hidden one; RuleBroken as `holdOpenRequest`
+ * @throws NotFound for an unknown or hidden one; RuleBroken as `lockOpenRequest`
  * @throws Conflict with the options for one that another offer stands for, or whose time is over and must not be
  */
-export async function holdOffer(
+export async function lockOffer(
   tx: Db,
   services: Pick<Services, 'config'>,
   { offerId, caller, now }: OfferAct,
   { mustHold = false } = {},
-): Promise<HeldOffer> {
+): Promise<LockedOffer> {
   const seen = await findOfferById(tx, offerId);
   const carrier = services.config.hiddenExpressCarrier;
   if (!seen || isHidden({ express: seen.express, providerName: seen.provider_name }, carrier)) throw new NotFound();
-  const request = await holdOpenRequest(tx, seen.request_id, now);
+  const request = await lockOpenRequest(tx, seen.request_id, now);
   const offer = (await findOfferById(tx, offerId))!;
   if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.valid_until }, now))) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });

@@ -4,7 +4,7 @@ import type { Locks } from '#local/locks.ts';
 export type DraftHolder = 'asking' | 'mine' | 'theirs' | 'everybody';
 
 /** This tab's claim to edit a draft. */
-export interface DraftHold {
+export interface DraftClaim {
   holder(): DraftHolder;
   /** Takes the draft from the other tab, which reads from then on. The draft is to be read anew once it is mine. */
   takeOver(): void;
@@ -16,10 +16,10 @@ export interface DraftHold {
  * Claims a draft for editing. Who comes second reads, may take over, and gets the draft by itself when the first lets go
  * or dies. Each change of holder is told; where it becomes `theirs`, what is typed is no longer to be saved.
  */
-export function holdDraft(
+export function claimDraft(
   draftId: string,
   given: { locks: Locks | undefined; onChange: (holder: DraftHolder) => void },
-): DraftHold {
+): DraftClaim {
   const { locks, onChange } = given;
   const name = `quayside-draft-${draftId}`;
   let holder: DraftHolder = locks ? 'asking' : 'everybody';

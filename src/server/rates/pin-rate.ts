@@ -5,7 +5,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { listRates, planLook, releaseRate, writeHeldRate } from './store.ts';
+import { listRates, planLook, releaseRate, writePinnedRate } from './store.ts';
 import type { RateRow } from './store.ts';
 
 function readRateText(text: string): string {
@@ -19,14 +19,14 @@ function readRateText(text: string): string {
  * Holds a currency at a rate, in its units per 1 USD, until it is let go; what a feed says of it meanwhile waits. Offers keep
  * the rate they were made with. @throws RuleBroken for what is no rate, and for USD
  */
-export async function holdRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
+export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
   const per_usd = readRateText(text);
-  await inTransaction(db, (tx) => writeHeldRate(tx, { currency, day: utcDay(now), per_usd }));
+  await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), per_usd }));
 }
 
 /** Lets a held currency go, and has the feed looked at soon. @throws RuleBroken when none was held */
-export const letRateGo = (db: Db, currency: Currency, now: Date): Promise<void> =>
+export const unpinRate = (db: Db, currency: Currency, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
     await planLook(tx, now);

@@ -15,7 +15,7 @@ export interface Meant {
 }
 
 /** A user who is held, and whether a manager besides them can sign in. */
-export interface HeldUser {
+export interface LockedUser {
   user: UserRow;
   hasOtherManager: boolean;
 }
@@ -29,20 +29,20 @@ const canManage = ({ role, disabled, password_expired }: UserRow): boolean =>
  * @throws SignedOut for an actor who was shut out meanwhile; NotFound; Conflict with the user as they are when they were
  * changed meanwhile
  */
-export async function holdUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promise<HeldUser> {
-  const held = await lockWithManagers(tx, id);
+export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promise<LockedUser> {
+  const locked = await lockWithManagers(tx, id);
   await by.confirm(tx);
-  const user = held.find((row) => row.id === id);
+  const user = locked.find((row) => row.id === id);
   if (!user) throw new NotFound();
   if (!matchesVersion(ifMatch, user.version))
     throw new Conflict(errorMessages.changedMeanwhile, { current: await showUser(tx, id) });
-  return { user, hasOtherManager: held.some((row) => row.id !== id && canManage(row)) };
+  return { user, hasOtherManager: locked.some((row) => row.id !== id && canManage(row)) };
 }
 
 /** @throws RuleBroken when an act is about the actor, or takes away the last manager who can sign in */
 export function checkTakesNoManager(
   by: Actor,
-  { user, hasOtherManager }: HeldUser,
+  { user, hasOtherManager }: LockedUser,
   act: keyof typeof peopleMessages.notYourself,
 ): void {
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself[act]);
