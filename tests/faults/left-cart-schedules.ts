@@ -15,7 +15,7 @@ const ask = call('POST', '/ask/{id}', {
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
   answer: z.strictObject({ number: z.int() }),
-  waits: true,
+  queueable: true,
 });
 const kinds = {
   'left-cart': defineKind({ call: ask, schemaVersions: [1], describe: ({ body }) => body.text }),

@@ -17,7 +17,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
-    meta: { keeps: true, tellsOwnAge: true },
+    meta: { cachedOffline: true, tellsOwnAge: true },
   });
   const { entries } = useOutbox();
   const addresses = useMemo((): readonly Address[] | null => {

@@ -16,7 +16,7 @@ const say = call('POST', '/say/{id}', {
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
   answer: z.strictObject({ number: z.int() }),
-  waits: true,
+  queueable: true,
 });
 
 /** A kind table that stands for any. */
