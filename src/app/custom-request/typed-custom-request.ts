@@ -19,7 +19,7 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** A custom request as typed; the day as `YYYY-MM-DD`, the customer by the number that names it. */
-export type TypedCustomRequest = Record<Flag, boolean> & {
+export type CustomRequestFormValues = Record<Flag, boolean> & {
   customerId: string;
   measurementSystem: MeasurementSystem;
   dimensions: string;
@@ -33,7 +33,7 @@ export type TypedCustomRequest = Record<Flag, boolean> & {
   pickupDate: string;
   otherRequirements: string;
 };
-export type CustomField = keyof TypedCustomRequest;
+export type CustomField = keyof CustomRequestFormValues;
 
 /** The fields in the order of the dialog. */
 export const customFields: readonly CustomField[] = [
@@ -59,7 +59,7 @@ export const customFields: readonly CustomField[] = [
 ];
 
 /** The dialog as it opens. `customerId` is the one that staff had chosen, '' for none. */
-export const newCustomRequest = (customerId = ''): TypedCustomRequest => ({
+export const newCustomRequest = (customerId = ''): CustomRequestFormValues => ({
   customerId,
   measurementSystem: 'M',
   dimensions: '',
@@ -82,14 +82,14 @@ export const newCustomRequest = (customerId = ''): TypedCustomRequest => ({
 });
 
 /** Says whether anything was typed or ticked. */
-export const isTyped = (typed: TypedCustomRequest, start: TypedCustomRequest): boolean =>
+export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>
   customFields.some((field) => typed[field] !== start[field]);
 
 export type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonData'];
 
 const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
 
-const read = (typed: TypedCustomRequest) => ({
+const read = (typed: CustomRequestFormValues) => ({
   ...typed,
   weight: readNumber(typed.weight),
   valueOfTheGoods: readNumber(typed.valueOfTheGoods) ?? null,
@@ -99,7 +99,7 @@ const read = (typed: TypedCustomRequest) => ({
 
 /** Checks the dialog with the rules the server asks; staff must name a customer. */
 export function checkCustomRequest(
-  typed: TypedCustomRequest,
+  typed: CustomRequestFormValues,
   isStaff: boolean,
 ): { body: CustomBody; errors?: never } | { errors: FieldErrors } {
   const body = read(typed);

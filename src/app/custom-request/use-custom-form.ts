@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkCustomRequest, customFields } from './typed-custom-request.ts';
-import type { CustomBody, CustomField, TypedCustomRequest } from './typed-custom-request.ts';
+import type { CustomBody, CustomField, CustomRequestFormValues } from './typed-custom-request.ts';
 
 /** The fields of the dialog, which opens with `start`, and what is wrong with them. `onType` is called at every change. */
-export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boolean; onType: () => void }) {
+export function useCustomForm(options: { start: CustomRequestFormValues; isStaff: boolean; onType: () => void }) {
   const id = useId();
-  const { control, register, getValues, watch } = useForm<TypedCustomRequest>({ defaultValues: options.start });
+  const { control, register, getValues, watch } = useForm<CustomRequestFormValues>({ defaultValues: options.start });
   const [errors, setErrors] = useState<FieldErrors>({});
   const idOf = (field: CustomField): string => `${id}${field}`;
 
@@ -47,7 +47,7 @@ export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boo
       error: errors[field]?.join(' '),
       ...register(field, { onChange: mend }),
     }),
-    read: (): TypedCustomRequest => getValues(),
+    read: (): CustomRequestFormValues => getValues(),
   };
 }
 

@@ -6,7 +6,7 @@ import { judgeAnswerDays, providerAnswerRules, providerRefusalRules } from '#dom
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 
 /** What stands in the fields. */
-export interface TypedAnswer {
+export interface AnswerFormValues {
   kind: 'firm' | 'estimate' | 'refusal';
   price: string;
   pickUpDate: string;
@@ -21,7 +21,7 @@ export interface TypedAnswer {
 type AnswerBody = CallInput<typeof providerAnswerCalls.answer>['body']['JsonData'];
 
 /** The fields as they begin: with the answer that counts, else empty on the wished pick-up day. */
-export function beginAnswer({ answer, wishes }: ProviderPage): TypedAnswer {
+export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues {
   const isPrice = answer !== null && answer.kind !== 'refusal';
   return {
     kind: answer?.kind ?? 'firm',
@@ -36,7 +36,7 @@ export function beginAnswer({ answer, wishes }: ProviderPage): TypedAnswer {
 }
 
 /** The wire's body of typed fields, of which the kind is no refusal. */
-export const bodyOf = (typed: TypedAnswer): AnswerBody => ({
+export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
   // What is no number is judged by the rule as well.
   price: readTypedNumber(typed.price) ?? (null as never),
@@ -48,7 +48,11 @@ export const bodyOf = (typed: TypedAnswer): AnswerBody => ({
 });
 
 /** What is to be mended before it is sent, by field. */
-export function judgeTyped(typed: TypedAnswer, { timeZone }: Pick<ProviderPage, 'timeZone'>, now: Date): FieldErrors {
+export function judgeTyped(
+  typed: AnswerFormValues,
+  { timeZone }: Pick<ProviderPage, 'timeZone'>,
+  now: Date,
+): FieldErrors {
   if (typed.kind === 'refusal') {
     const read = providerRefusalRules.safeParse({ reason: typed.reason });
     return read.success ? {} : errorsByField(read.error.issues);

@@ -8,7 +8,7 @@ import { makeCall } from '#local/client.ts';
 import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
 import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
-import type { TypedAnswer } from './typed-answer.ts';
+import type { AnswerFormValues } from './typed-answer.ts';
 
 /** What came of a press. */
 export interface Told {
@@ -16,7 +16,7 @@ export interface Told {
   sentences: readonly string[];
 }
 
-const send = (token: string, typed: TypedAnswer, file: File | null, options: { key: string; version: number }) => {
+const send = (token: string, typed: AnswerFormValues, file: File | null, options: { key: string; version: number }) => {
   const sent = { key: options.key, headers: { 'If-Match': `"${options.version}"` } };
   const params = { token };
   return typed.kind === 'refusal'
@@ -38,7 +38,7 @@ const isPage = (value: unknown): value is ProviderPage =>
 /** An answer being typed, kept and sent by a link. Its errors are those of the fields; `told` is for everything else. */
 export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () => void) {
   const [page, setPage] = useState(read);
-  const [typed, setTyped] = useState<TypedAnswer>(() => readTyped(token) ?? beginAnswer(read));
+  const [typed, setTyped] = useState<AnswerFormValues>(() => readTyped(token) ?? beginAnswer(read));
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<Told | null>(null);
@@ -54,7 +54,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     [page, token],
   );
 
-  function change(changes: Partial<TypedAnswer>): void {
+  function change(changes: Partial<AnswerFormValues>): void {
     const next = { ...typed, ...changes };
     setTyped(next);
     keepTyped(token, next);

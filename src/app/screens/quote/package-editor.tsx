@@ -9,7 +9,7 @@ import { packageLabels } from '#domain/package.ts';
 import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
-import type { PackageField, Terms } from './typed-quote.ts';
+import type { PackageField, Terms } from './quote-form-values.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './package-editor.module.css';

@@ -2,13 +2,13 @@ import { memo, useSyncExternalStore } from 'react';
 import { NumberField, TextField } from '#app/ui/text-field.tsx';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { packageLabels } from '#domain/package.ts';
-import type { PackageField } from './typed-quote.ts';
-import type { TypedPackages } from './typed-packages.ts';
+import type { PackageField } from './quote-form-values.ts';
+import type { PackageStore } from './package-store.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 /** What one field of the package at `at` says; '' where there is no such package. */
-export const usePackageText = (packages: TypedPackages, at: number, field: PackageField): string =>
+export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');
 
 interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'judge'> {

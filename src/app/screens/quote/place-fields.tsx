@@ -7,7 +7,7 @@ import { SuggestField } from '#app/ui/suggest-field.tsx';
 import type { Country } from '#contract/places.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
-import type { Side } from './typed-quote.ts';
+import type { Side } from './quote-form-values.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';

@@ -16,7 +16,7 @@ import { factsOfQuote } from '#local/left-cart/touch-request.ts';
 import { wishFields } from './all-offers/typed-wishes.ts';
 import type { WishesBody } from './all-offers/typed-wishes.ts';
 import { checkQuote } from './check-quote.ts';
-import type { Known } from './check-quote.ts';
+import type { ValidationContext } from './check-quote.ts';
 import type { QuoteBody } from './read-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -56,7 +56,7 @@ function useSend<C extends AskCall>(
 }
 
 /** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
-export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
+export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
   const isSent = useRef(false);
   const express = useSend(offerCalls.askExpress, 'express-quote', keeper, isSent);

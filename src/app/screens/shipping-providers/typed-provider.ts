@@ -5,7 +5,7 @@ import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.t
 import { sayType } from './provider-words.ts';
 
 /** A price range as it is typed. */
-export interface TypedRange {
+export interface RangeFormValues {
   costFrom: string;
   pricing: string;
 }
@@ -32,8 +32,8 @@ export type CardField = keyof typeof cardLabels;
 export type TypedProvider = Record<CardField, string>;
 export type ProviderBody = CallInput<typeof providerCalls.create>['body'];
 
-export const writeRanges = (ranges: readonly TypedRange[]): string => JSON.stringify(ranges);
-export const readRanges = (text: string): TypedRange[] => JSON.parse(text) as TypedRange[];
+export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.stringify(ranges);
+export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];
 
 /** The card as it opens; empty for a new provider, which is no express one unless said. */
 export const typeProvider = (provider: ProviderAnswer | null): TypedProvider => ({

@@ -15,7 +15,7 @@ import { AddressForm } from './address-form.tsx';
 import { makeResolver } from './check-address.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { differingFields, typeAddress } from './typed-address.ts';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './typed-address.ts';
 import { useSubmitAddress } from './use-submit-address.ts';
 import styles from './address-dialog.module.css';
 
@@ -32,7 +32,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const [opened] = useState(() => typeAddress(address));
   const isReachable = useReachable();
   const resolver = useMemo(() => makeResolver(countries), [countries]);
-  const form = useForm<TypedAddress>({ defaultValues: opened, resolver, shouldFocusError: false });
+  const form = useForm<AddressFormValues>({ defaultValues: opened, resolver, shouldFocusError: false });
   const isSaved = useRef(false);
   const finish = () => {
     isSaved.current = true;

@@ -23,19 +23,19 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 
 /** The form as it stands: every value is the text that was typed or chosen. */
-export type TypedAddress = Record<AddressField, string>;
+export type AddressFormValues = Record<AddressField, string>;
 export type AddressBody = CallInput<typeof addressCalls.create>['body'];
 
-const nothing = Object.fromEntries(addressFields.map((field) => [field, ''])) as TypedAddress;
+const nothing = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
 
 /** The form as it opens; empty for a new address. */
-export const typeAddress = (address: Address | null): TypedAddress =>
+export const typeAddress = (address: Address | null): AddressFormValues =>
   address
-    ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as TypedAddress)
+    ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as AddressFormValues)
     : nothing;
 
 /** What the form sends; a choice that was not made is left out, so that its rule says so. */
-export function readAddress({ type, countryId, ...texts }: TypedAddress): AddressBody {
+export function readAddress({ type, countryId, ...texts }: AddressFormValues): AddressBody {
   return {
     ...texts,
     ...(type !== '' && { type }),
@@ -44,5 +44,5 @@ export function readAddress({ type, countryId, ...texts }: TypedAddress): Addres
 }
 
 /** The fields in which two forms differ; blanks around a text do not count. */
-export const differingFields = (one: TypedAddress, other: TypedAddress): AddressField[] =>
+export const differingFields = (one: AddressFormValues, other: AddressFormValues): AddressField[] =>
   addressFields.filter((field) => one[field].trim() !== other[field].trim());

@@ -12,13 +12,13 @@ import { checkAddress, firstField, placeErrors } from './check-address.ts';
 import type { AddressErrors } from './check-address.ts';
 import { focusField } from './field-ids.ts';
 import { readAddress, typeAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import type { AddressField, AddressFormValues } from './typed-address.ts';
 import { useSaveAddress } from './use-save-address.ts';
 
 /** What pressing Save does with the form: check, save, and close or say what stands in the way. */
 export function useSubmitAddress(
   opened: Address | null,
-  form: UseFormReturn<TypedAddress>,
+  form: UseFormReturn<AddressFormValues>,
   countries: readonly Country[],
   onSaved: () => void,
 ) {

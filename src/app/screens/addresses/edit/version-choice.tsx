@@ -4,10 +4,10 @@ import { addressLabels } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { Differences } from '#app/acts/differences.tsx';
 import { differingFields, typeAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import type { AddressField, AddressFormValues } from './typed-address.ts';
 
 interface VersionChoiceProps {
-  mine: TypedAddress;
+  mine: AddressFormValues;
   /** What somebody else saved meanwhile. */
   current: Address;
   countries: readonly Country[];

@@ -3,9 +3,9 @@ import type { PickUpPlace } from '#domain/pickup-availability.ts';
 import { isDay } from '#domain/text-form.ts';
 import { readWindow } from './pickup-window.ts';
 import { tidyTime } from './tidy-time.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 
-type TypedWindow = Pick<TypedDetails, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
+type TypedWindow = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
 
 /** Why no courier can come as typed, by the rule that the server asks too; null when one can, or not enough is typed to say so. */
 export function judgeWindow(typed: TypedWindow, place: PickUpPlace): string | null {

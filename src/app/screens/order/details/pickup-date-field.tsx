@@ -7,7 +7,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 import styles from './pickup-date-field.module.css';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface PickupDateFieldProps {
@@ -20,7 +20,7 @@ interface PickupDateFieldProps {
 
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
 export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFieldProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupDate' });
   const today = localMoment(useNow(), timeZone).day;
   const error = useFieldError('pickupDate');

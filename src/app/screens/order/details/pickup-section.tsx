@@ -11,7 +11,7 @@ import type { Refusal } from './use-save-details.ts';
 import styles from './pickup-section.module.css';
 import { PickupWays } from './pickup-ways.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { WaysAsked } from './ways-asked.tsx';
 
@@ -59,7 +59,7 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
 
 /** Chooses the drop-off and brings its list into sight (S2 §4: the link sets the type). */
 function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
-  const { setValue } = useFormContext<TypedDetails>();
+  const { setValue } = useFormContext<DetailsFormValues>();
   const wanted = useRef(false);
   useEffect(() => {
     if (!isShown || !wanted.current) return;

@@ -7,7 +7,7 @@ import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { detailsWords, wayWords } from './details-words.ts';
 import styles from './pickup-ways.module.css';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
@@ -20,7 +20,7 @@ interface PickupWaysProps {
 
 /** The ways of handing over as large choices, each with what it means. While there is but one, it is told and not asked. */
 export function PickupWays({ ways, onFind }: PickupWaysProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const isAsked = ways.length > 1;
   return (

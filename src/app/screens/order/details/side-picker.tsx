@@ -10,7 +10,7 @@ import type { LockedPlace } from './locked-side.ts';
 import { pickedAddress } from './picked-address.ts';
 import styles from './side-picker.module.css';
 import { typeOf } from './typed-details.ts';
-import type { Side, TypedAddress, TypedDetails } from './typed-details.ts';
+import type { Side, AddressFormValues, DetailsFormValues } from './typed-details.ts';
 
 interface SidePickerProps {
   side: Side;
@@ -20,11 +20,11 @@ interface SidePickerProps {
 
 /** Fills a side in from an address that was used before or is in the book; nothing is filled in unless it is picked. */
 export function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
-  const { getValues, setValue, clearErrors, setFocus } = useFormContext<TypedDetails>();
-  const [filled, setFilled] = useState<{ from: Address; before: TypedAddress } | null>(null);
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
+  const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
 
-  function fill(address: TypedAddress): void {
+  function fill(address: AddressFormValues): void {
     setValue(side, address, { shouldDirty: true });
     clearErrors(side);
   }

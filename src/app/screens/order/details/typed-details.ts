@@ -23,7 +23,7 @@ export const addressFields = [
   'name',
 ] as const;
 export type AddressField = (typeof addressFields)[number];
-export type TypedAddress = Record<AddressField, string>;
+export type AddressFormValues = Record<AddressField, string>;
 
 /** What is typed into the pick-up, in the order of the page. */
 export const pickupFields = [
@@ -38,9 +38,9 @@ export const pickupFields = [
 export type PickupField = (typeof pickupFields)[number];
 
 /** The form as it stands: every value is the text that was typed or chosen. */
-export interface TypedDetails {
-  shipFrom: TypedAddress;
-  shipTo: TypedAddress;
+export interface DetailsFormValues {
+  shipFrom: AddressFormValues;
+  shipTo: AddressFormValues;
   pickupType: PickupType;
   pickupDate: string;
   pickupTime: string;
@@ -69,8 +69,8 @@ export const detailsFields: readonly DetailsField[] = [
 ];
 
 /** What an address holds that somebody entered, as the form has it. */
-export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): TypedAddress =>
-  Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as TypedAddress;
+export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
+  Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
 
 type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 
@@ -78,7 +78,7 @@ type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupI
  * The form as it opens: what was saved, D where no way of handing over was chosen (S2 §4), and the first day that a courier
  * can come where none was chosen. Addresses are never filled in by themselves.
  */
-export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): TypedDetails {
+export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
   return {
     shipFrom: typeAddress(shipFrom),
@@ -93,12 +93,12 @@ export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): Typ
   };
 }
 
-const printDetails = ({ shipFrom, shipTo, ...pickup }: TypedDetails): string =>
+const printDetails = ({ shipFrom, shipTo, ...pickup }: DetailsFormValues): string =>
   JSON.stringify([
     ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
     ...(['pickupType', ...fieldsOfWay[pickup.pickupType], 'notice'] as const).map((field) => pickup[field].trim()),
   ]);
 
 /** Says whether two forms would save the same: blanks around a text do not count, nor what another way of handing over needs. */
-export const isSameDetails = (one: TypedDetails, other: TypedDetails): boolean =>
+export const isSameDetails = (one: DetailsFormValues, other: DetailsFormValues): boolean =>
   printDetails(one) === printDetails(other);

@@ -6,13 +6,13 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { LockedPlace } from './locked-side.ts';
 import { listPoints, listWays } from './offered-ways.ts';
 import { searchNear } from './search-point.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
 import { useSettledStreet } from './use-settled-street.ts';
 
 /** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
 export function useHandOver(requestId: number, place: LockedPlace, saved: ShippingDetailsAnswer['pickupInfo']) {
-  const { control, setValue, getValues } = useFormContext<TypedDetails>();
+  const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [way, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
   const street = useSettledStreet();
   const inCity = useMemo(() => searchNear(requestId, place, ''), [requestId, place]);

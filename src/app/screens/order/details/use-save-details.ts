@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { readDetails } from './read-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 
 /** Why a pick-up cannot be as wished, and the next window that would do. */
 export type Refusal = PickupAvailability & { message: string };
@@ -39,7 +39,7 @@ export function useSaveDetails(requestId: number) {
   const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
   const [isRunning, setRunning] = useState(false);
 
-  async function save(typed: TypedDetails): Promise<SaveOutcome> {
+  async function save(typed: DetailsFormValues): Promise<SaveOutcome> {
     setRunning(true);
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });

@@ -6,7 +6,7 @@ import { joinClasses } from '#app/ui/join-classes.ts';
 import { detailsWords } from './details-words.ts';
 import { judgeWindow } from './judge-window.ts';
 import { durationText, readWindow } from './pickup-window.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './typed-details.ts';
 import styles from './window-bar.module.css';
 
 const minutesPerDay = 24 * 60;
@@ -22,7 +22,7 @@ interface WindowBarProps {
 
 /** The hours between ready and close on a bar of the day with the carrier's cut-off, how long they are, and whether they will do. */
 export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const [pickupDate, pickupTime, officeCloseTime] = useWatch({
     control,
     name: ['pickupDate', 'pickupTime', 'officeCloseTime'],

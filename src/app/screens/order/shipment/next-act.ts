@@ -6,7 +6,7 @@ import { isUnderWay } from '#domain/tracking-state.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-type Known = HeadlineFacts &
+type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {
     /** Of the chosen offer: what is not express is booked by customer support. */
     isExpress: boolean;
@@ -34,7 +34,7 @@ export type NextAct =
   | { kind: 'nothing' };
 
 /** What is next with an order that is paid, or whose payment is agreed. */
-function judgeOrdered(known: Known, headline: string): NextAct {
+function judgeOrdered(known: OrderFacts, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress } = known;
   if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
@@ -44,7 +44,7 @@ function judgeOrdered(known: Known, headline: string): NextAct {
 }
 
 /** What is next with an order: where it stands is said by its headline, what can be done by step, payment and AWB. */
-export function judgeNext(known: Known): NextAct {
+export function judgeNext(known: OrderFacts): NextAct {
   const { status, step } = known;
   const { stage, words } = headlineOf(known);
   if (stage === 'D') return { kind: 'deleted' };

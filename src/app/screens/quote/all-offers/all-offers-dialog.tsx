@@ -13,7 +13,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
-import type { Tick, TypedWishes, WishesBody, WishField } from './typed-wishes.ts';
+import type { Tick, WishesFormValues, WishesBody, WishField } from './typed-wishes.ts';
 import styles from './all-offers-dialog.module.css';
 
 const tickWords: Readonly<Record<Tick, string>> = {
@@ -32,7 +32,7 @@ interface AllOffersDialogProps {
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   /** Called with what is typed, at every change. */
-  onType: (typed: TypedWishes) => void;
+  onType: (typed: WishesFormValues) => void;
   /** Asks the providers. @throws CallFailed */
   onAsk: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const hours = config?.defaultDueTimeHours;
   const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   const id = useId();
-  const { control, register, getValues, setValue } = useForm<TypedWishes>({
+  const { control, register, getValues, setValue } = useForm<WishesFormValues>({
     defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
   });
   const [errors, setErrors] = useState<FieldErrors>({});

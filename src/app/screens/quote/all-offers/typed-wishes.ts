@@ -15,14 +15,14 @@ const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Oth
 type Text = (typeof texts)[number];
 
 /** What is wished for when all providers are asked, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
-export type TypedWishes = Record<Text, string> & Record<Tick, boolean>;
-export type WishField = keyof TypedWishes;
+export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
+export type WishField = keyof WishesFormValues;
 
 /** The fields in the order of the dialog. */
 export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
 
 /** The dialog as it opens: every day is the first that can be chosen (S1 §5). */
-export const newWishes = (firstDay: string): TypedWishes => ({
+export const newWishes = (firstDay: string): WishesFormValues => ({
   TargetPrice: '',
   PickupDate: firstDay,
   ExpectedDate: firstDay,
@@ -42,7 +42,7 @@ type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
 /** What the dialog adds to a quote's body. */
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
-const read = (typed: TypedWishes) => ({
+const read = (typed: WishesFormValues) => ({
   ...typed,
   TargetPrice: readTypedNumber(tidyNumber(typed.TargetPrice)),
   ExpectedDate: typed.ExpectedDate || null,
@@ -53,7 +53,7 @@ const read = (typed: TypedWishes) => ({
 
 /** Checks the dialog with the rules the server asks. */
 export function checkWishes(
-  typed: TypedWishes,
+  typed: WishesFormValues,
 ): { body: WishesBody; errors?: never } | { errors: FieldErrors; body?: never } {
   const body = read(typed);
   const checked = allOffersDialogRules.safeParse(body);
@@ -61,13 +61,13 @@ export function checkWishes(
 }
 
 /** Wishes as the texts that a draft keeps. */
-export const writeWishes = (typed: TypedWishes): Record<string, string> =>
+export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
   );
 
 /** Wishes as a draft kept them; a day that has passed since opens as the first that can be chosen. */
-export function readWishes(stored: Record<string, string>, firstDay: string): TypedWishes {
+export function readWishes(stored: Record<string, string>, firstDay: string): WishesFormValues {
   const wishes = newWishes(firstDay);
   for (const field of texts) wishes[field] = stored[field] ?? wishes[field];
   for (const field of ticks) wishes[field] = stored[field] === 'yes';

@@ -4,7 +4,7 @@ import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Terms, TypedPackage } from '#app/screens/quote/typed-quote.ts';
+import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, readTable, withoutRows } from './read-table.ts';
 import { TableInput } from './table-input.tsx';
 import { TablePreview } from './table-preview.tsx';
@@ -18,7 +18,7 @@ interface TableDialogProps {
   /** What the table held when the dialog was closed before. */
   kept: string;
   onText: (text: string) => void;
-  onAdd: (packages: readonly TypedPackage[]) => void;
+  onAdd: (packages: readonly PackageFormValues[]) => void;
   onClose: () => void;
 }
 

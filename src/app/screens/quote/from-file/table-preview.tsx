@@ -5,7 +5,7 @@ import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
-import type { Terms } from '#app/screens/quote/typed-quote.ts';
+import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import type { ReadTable, TableRow } from './read-table.ts';
 import styles from './table-dialog.module.css';
 

@@ -7,7 +7,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
-import type { TypedDetails } from '#app/screens/order/details/typed-details.ts';
+import type { DetailsFormValues } from '#app/screens/order/details/typed-details.ts';
 import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
 import styles from './drop-off.module.css';
@@ -24,7 +24,7 @@ interface DropOffProps {
 
 /** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
 export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
   const error = useFieldError('selectedDropOffPoint');
   const list = useRef<HTMLUListElement>(null);

@@ -1,33 +1,33 @@
-import type { PackageField, TypedPackage } from './typed-quote.ts';
+import type { PackageField, PackageFormValues } from './quote-form-values.ts';
 
 /**
  * The packages of a form while it stands. A package is never changed: another one takes its place, so that of a hundred
  * packages whoever has read them before sees at once which is new.
  */
-export interface TypedPackages {
+export interface PackageStore {
   /** All of them in their order. Another array after each change. */
-  list(): readonly TypedPackage[];
+  list(): readonly PackageFormValues[];
   /** What tells them apart as they move, in their order. Another array when one comes or goes, not when one is typed into. */
   ids(): readonly number[];
   /** Another text in one field; nothing where there is no such package. */
   type(at: number, field: PackageField, text: string): void;
   /** Puts packages in before the one at `at`. */
-  insert(at: number, added: readonly TypedPackage[]): void;
+  insert(at: number, added: readonly PackageFormValues[]): void;
   remove(at: number): void;
   /** Takes others instead of all. */
-  replace(others: readonly TypedPackage[]): void;
+  replace(others: readonly PackageFormValues[]): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** Holds packages, `start` at first. */
-export function holdPackages(start: readonly TypedPackage[]): TypedPackages {
+export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<() => void>();
   let lastId = 0;
-  const number = (packages: readonly TypedPackage[]): number[] => packages.map(() => (lastId += 1));
+  const number = (packages: readonly PackageFormValues[]): number[] => packages.map(() => (lastId += 1));
   let list = start;
   let ids: readonly number[] = number(start);
 
-  function set(nextList: readonly TypedPackage[], nextIds: readonly number[]): void {
+  function set(nextList: readonly PackageFormValues[], nextIds: readonly number[]): void {
     list = nextList;
     ids = nextIds;
     for (const listener of [...listeners]) listener();

@@ -2,7 +2,7 @@ import { currencies } from '#domain/package.ts';
 import type { Currency, MeasurementSystem, PackageType } from '#domain/package.ts';
 
 /** One kind of package as it stands in the form: numbers are the texts that were typed. */
-export interface TypedPackage {
+export interface PackageFormValues {
   quantity: string;
   width: string;
   length: string;
@@ -15,7 +15,7 @@ export interface TypedPackage {
 }
 
 /** The form of a quote under the names of the wire; `packageType` and `currency` are one choice for all packages. */
-export interface TypedQuote {
+export interface QuoteFormValues {
   CmpnHash: string;
   /** Whom mails are for, where staff ask; empty for the company's main user. */
   ContactId: string;
@@ -31,22 +31,22 @@ export interface TypedQuote {
   InsuranceAmount: string;
   /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: string;
-  Packages: TypedPackage[];
+  Packages: PackageFormValues[];
   /** What was typed into the dialog that asks all providers, as a draft keeps it; null before it was ever open. */
   Wishes: Record<string, string> | null;
 }
 
 /** All of the form but its packages. */
-export type TypedHead = Omit<TypedQuote, 'Packages'>;
+export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
 
 /** What counts for a package but is chosen once for the form. */
-export type Terms = Pick<TypedQuote, 'MeasurementSystem' | 'packageType' | 'currency'>;
+export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
 /** The side of a route, as the wire's names end. */
 export type Side = 'From' | 'To';
 
-export type PackageField = keyof TypedPackage;
-export type HeadField = Exclude<keyof TypedQuote, 'Packages' | 'Wishes' | 'ReturnShippingId'>;
+export type PackageField = keyof PackageFormValues;
+export type HeadField = Exclude<keyof QuoteFormValues, 'Packages' | 'Wishes' | 'ReturnShippingId'>;
 /** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
@@ -80,7 +80,7 @@ export const headFields = [
 ] as const satisfies readonly HeadField[];
 
 /** A package as it is added (S1 §9, new package defaults). */
-export const newPackage = (): TypedPackage => ({
+export const newPackage = (): PackageFormValues => ({
   quantity: '1',
   width: '',
   length: '',
@@ -93,7 +93,7 @@ export const newPackage = (): TypedPackage => ({
 });
 
 /** The form as it opens (S1 §9). */
-export const newQuote = (): TypedQuote => ({
+export const newQuote = (): QuoteFormValues => ({
   CmpnHash: '',
   ContactId: '',
   CountryFromId: '',
@@ -116,20 +116,21 @@ const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 /** What a field says: blanks around a text do not count, and an emptied amount says no more than the one it opens with. */
 const meaningOf = (field: string, text: string): string => text.trim() || (amounts.includes(field) ? '0.00' : '');
 
-const printMeaning = (typed: TypedPackage): string =>
+const printMeaning = (typed: PackageFormValues): string =>
   packageFields.map((field) => meaningOf(field, typed[field])).join('\n');
 
-const printQuote = (typed: TypedQuote): string =>
+const printQuote = (typed: QuoteFormValues): string =>
   [...headFields.map((field) => meaningOf(field, typed[field])), ...typed.Packages.map(printMeaning)].join('\n\n');
 
 /** Says whether two forms hold the same. */
-export const isSameQuote = (one: TypedQuote, other: TypedQuote): boolean => printQuote(one) === printQuote(other);
+export const isSameQuote = (one: QuoteFormValues, other: QuoteFormValues): boolean =>
+  printQuote(one) === printQuote(other);
 
 /** Says whether anything was typed into a package. */
-export const hasContent = (typed: TypedPackage): boolean => printMeaning(typed) !== printMeaning(newPackage());
+export const hasContent = (typed: PackageFormValues): boolean => printMeaning(typed) !== printMeaning(newPackage());
 
 /** The same places the other way round. */
-export const swapSides = (typed: TypedHead) => ({
+export const swapSides = (typed: QuoteHeadValues) => ({
   CountryFromId: typed.CountryToId,
   PostCodeFrom: typed.PostCodeTo,
   CityFrom: typed.CityTo,

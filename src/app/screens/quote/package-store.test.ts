@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { holdPackages } from './typed-packages.ts';
-import { newPackage } from './typed-quote.ts';
+import { createPackageStore } from './package-store.ts';
+import { newPackage } from './quote-form-values.ts';
 
 const named = (description: string) => ({ ...newPackage(), description });
-const words = (packages: ReturnType<typeof holdPackages>): string[] =>
+const words = (packages: ReturnType<typeof createPackageStore>): string[] =>
   packages.list().map(({ description }) => description);
 
 test('typing replaces one package and leaves the others, and what was copied from it, as they were', () => {
-  const packages = holdPackages([named('pumps'), named('lamps')]);
+  const packages = createPackageStore([named('pumps'), named('lamps')]);
   const [pumps, lamps] = packages.list();
   const ids = packages.ids();
   packages.insert(1, [pumps!]);
@@ -19,7 +19,7 @@ test('typing replaces one package and leaves the others, and what was copied fro
 });
 
 test('the ids are the same array while packages are typed into only', () => {
-  const packages = holdPackages([newPackage()]);
+  const packages = createPackageStore([newPackage()]);
   const ids = packages.ids();
   packages.type(0, 'weight', '7');
   expect(packages.ids()).toBe(ids);
@@ -30,7 +30,7 @@ test('the ids are the same array while packages are typed into only', () => {
 });
 
 test('tells of a change, not of the same text once more or of a package that is gone', () => {
-  const packages = holdPackages([newPackage()]);
+  const packages = createPackageStore([newPackage()]);
   let told = 0;
   packages.subscribe(() => (told += 1));
   packages.type(0, 'quantity', '1');
