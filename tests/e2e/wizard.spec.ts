@@ -21,7 +21,7 @@ const orders: readonly { id: number; next: Step; open: readonly Step[] }[] = [
   { id: expired, next: 'offerList', open: ['offerList'] },
 ];
 
-function listWays(): [from: string, to: string][] {
+function listPickupMethods(): [from: string, to: string][] {
   return orders.flatMap(({ id, next, open }) => {
     const shows = (step: Step): boolean => open.includes(step);
     return [
@@ -46,7 +46,7 @@ test.describe('every address of an order', () => {
     test(`leads ${userName} to the step that is reached @full`, async ({ page, signInAs }) => {
       test.setTimeout(180_000);
       await signInAs(userName);
-      for (const [from, to] of listWays()) {
+      for (const [from, to] of listPickupMethods()) {
         await page.goto(from);
         await arriveAt(page, to, `from ${from}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(/order \d+/i);

@@ -29,9 +29,9 @@ async function openPage(given: { displayMode?: string; early?: Event } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${given.displayMode})` }));
   vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 });
   vi.stubGlobal('quaysideInstallPrompt', given.early);
-  const { install, installWay, watchInstall } = await import('./install.ts');
+  const { install, installMethod, watchInstall } = await import('./install.ts');
   watchInstall();
-  return { page, install, installWay };
+  return { page, install, installMethod };
 }
 
 const makeOffer = () =>
@@ -45,36 +45,36 @@ beforeEach(() => {
 });
 
 test("the browser's offer is kept back and asked once, when somebody wants it", async () => {
-  const { page, install, installWay } = await openPage();
-  expect(installWay.get()).toBe(null);
+  const { page, install, installMethod } = await openPage();
+  expect(installMethod.get()).toBe(null);
   const offer = makeOffer();
   page.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
   expect(offer.prompt).not.toHaveBeenCalled();
-  expect(installWay.get()).toBe('ask');
+  expect(installMethod.get()).toBe('ask');
   await install();
   await install();
   expect(offer.prompt).toHaveBeenCalledTimes(1);
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });
 
 test('an offer that came before the app is taken up', async () => {
   const early = makeOffer();
-  const { install, installWay } = await openPage({ early });
-  expect(installWay.get()).toBe('ask');
+  const { install, installMethod } = await openPage({ early });
+  expect(installMethod.get()).toBe('ask');
   await install();
   expect(early.prompt).toHaveBeenCalledTimes(1);
 });
 
 test('once installed the offer goes away', async () => {
-  const { page, installWay } = await openPage();
+  const { page, installMethod } = await openPage();
   page.dispatchEvent(makeOffer());
   page.dispatchEvent(new Event('appinstalled'));
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });
 
 test('an installed page is not offered again', async () => {
-  const { page, installWay } = await openPage({ displayMode: 'standalone' });
+  const { page, installMethod } = await openPage({ displayMode: 'standalone' });
   page.dispatchEvent(makeOffer());
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });

@@ -7,7 +7,7 @@ export interface InstallPrompt extends Event {
 }
 
 /** How this page can be installed: by the browser's own question, by hand on an iPhone or iPad, or not at all. */
-export type InstallWay = 'ask' | 'by-hand' | null;
+export type InstallMethod = 'ask' | 'by-hand' | null;
 
 interface Surroundings {
   isInstalled: boolean;
@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 /** Judges how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
-export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallWay {
+export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
@@ -25,10 +25,10 @@ export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints
   return isApple && /Version\/\S+ .*Safari\//.test(userAgent) ? 'by-hand' : null;
 }
 
-export const installWay = makeObservable<InstallWay>(null);
+export const installMethod = makeObservable<InstallMethod>(null);
 
 /** How this page can be installed just now; renders again when that changes. */
-export const useInstallWay = (): InstallWay => useSyncExternalStore(installWay.subscribe, installWay.get);
+export const useInstallMethod = (): InstallMethod => useSyncExternalStore(installMethod.subscribe, installMethod.get);
 
 let prompt: InstallPrompt | null = null;
 
@@ -42,7 +42,7 @@ export function watchInstall(): void {
   });
   addEventListener('appinstalled', () => {
     prompt = null;
-    installWay.set(null);
+    installMethod.set(null);
   });
   judge();
 }
@@ -57,7 +57,9 @@ export async function install(): Promise<void> {
 
 function judge(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  installWay.set(judgeInstallWay({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }));
+  installMethod.set(
+    judgeInstallWay({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }),
+  );
 }
 
 const isInstalled = (): boolean =>

@@ -53,7 +53,7 @@ export interface DetailsFormValues {
 }
 
 /** What each way of handing over needs besides the notice. */
-const fieldsOfWay: Record<PickupType, readonly PickupField[]> = {
+const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
   D: ['pickupDate', 'pickupTime', 'officeCloseTime'],
   C: ['phone'],
   O: ['selectedDropOffPoint'],
@@ -96,7 +96,7 @@ export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): Det
 const printDetails = ({ shipFrom, shipTo, ...pickup }: DetailsFormValues): string =>
   JSON.stringify([
     ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
-    ...(['pickupType', ...fieldsOfWay[pickup.pickupType], 'notice'] as const).map((field) => pickup[field].trim()),
+    ...(['pickupType', ...fieldsOfMethod[pickup.pickupType], 'notice'] as const).map((field) => pickup[field].trim()),
   ]);
 
 /** Says whether two forms would save the same: blanks around a text do not count, nor what another way of handing over needs. */

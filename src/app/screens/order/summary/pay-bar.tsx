@@ -39,7 +39,7 @@ export function PayBar(props: PayBarProps) {
     props;
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const { type } = receipt.way;
+  const { type } = receipt.chosenMethod;
   const isReady = receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || isCardReady);
   const canPay = (isReachable || isRunning) && isReady && trouble !== 'no-access' && trouble !== 'checking';
   return (

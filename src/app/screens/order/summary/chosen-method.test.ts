@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { usualType, whyNoCard } from './payment-way.ts';
+import { usualType, whyNoCard } from './chosen-method.ts';
 import { makeMethod } from './summary.testing.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { PaymentType } from '#domain/payment.ts';
-import type { PaymentWay } from './receipt-lines.ts';
+import type { MethodChoice } from './receipt-lines.ts';
 
 type CardConfig = Pick<AppConfig, 'payment'>;
 
@@ -19,7 +19,7 @@ export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardO
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 
 /** How an order is to be paid, and changing it. */
-export interface ChosenWay extends PaymentWay {
+export interface ChosenMethod extends MethodChoice {
   choose: (type: PaymentType) => void;
   setUseDeposit: (useDeposit: boolean) => void;
   /** Goes back to how it is usually paid. */
@@ -27,7 +27,7 @@ export interface ChosenWay extends PaymentWay {
 }
 
 /** What somebody chose to pay with. Another type takes 'use deposit' back; a card that closed meanwhile is not chosen. */
-export function usePaymentWay(method: PaymentMethod, isCardOpen: boolean): ChosenWay {
+export function useChosenMethod(method: PaymentMethod, isCardOpen: boolean): ChosenMethod {
   const [chosen, setChosen] = useState<PaymentType | null>(null);
   const [useDeposit, setUseDeposit] = useState(false);
   const isPossible = chosen === 'C' ? isCardOpen : chosen === 'B' ? method.bank !== null : chosen !== null;

@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/field.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import styles from './payment-choice.module.css';
 
-interface WayProps {
+interface MethodOptionProps {
   label: string;
   hint: ReactNode;
   isChosen: boolean;
@@ -15,11 +15,11 @@ interface WayProps {
 }
 
 /** One way to pay, with what there is to know before it is chosen. */
-export function Way({ label, hint, isChosen, isClosed = false, onChoose, children }: WayProps) {
+export function MethodOption({ label, hint, isChosen, isClosed = false, onChoose, children }: MethodOptionProps) {
   const id = useId();
   const describedBy = joinClasses(Boolean(hint) && `${id}-hint`, Boolean(children) && `${id}-error`);
   return (
-    <div className={styles.way} data-closed={isClosed || undefined}>
+    <div className={styles.option} data-closed={isClosed || undefined}>
       <input
         type="radio"
         name="paymentType"

@@ -11,7 +11,7 @@ export interface KnownService {
  * The ways of handing over that can be chosen (S2 §4 "Pickup choice"): a call where there is a number, a drop-off where there
  * are points. One that was chosen stays while nobody knows whether it still can be.
  */
-export function listWays({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
+export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';
   const hasPoints = points ? points.length > 0 : chosen === 'O';
   return ['D', ...(hasPhone ? (['C'] as const) : []), ...(hasPoints ? (['O'] as const) : [])];

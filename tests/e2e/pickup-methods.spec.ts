@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { choosePickupDay, field, fillParties, goToSummary, next, party, points, way } from './fill-details.ts';
+import { choosePickupDay, field, fillParties, goToSummary, next, party, points, pickupMethod } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -13,8 +13,8 @@ const summary = (page: Page) => page.getByRole('article', { name: /confirm shipm
 /** The form with both sides filled in and every way of handing over there. */
 async function openFilled(page: Page, id = 10): Promise<void> {
   await page.goto(detailsOf(id));
-  await expect(way(page, 'Call for pick-up')).toBeVisible();
-  await expect(way(page, 'Drop-off')).toBeVisible();
+  await expect(pickupMethod(page, 'Call for pick-up')).toBeVisible();
+  await expect(pickupMethod(page, 'Drop-off')).toBeVisible();
   await fillParties(page);
 }
 
@@ -26,7 +26,7 @@ for (const userName of ['customer', 'csd'] as const) {
     test(`to a courier${ofCustomer}`, async ({ page, signInAs }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
-      await way(page, 'Scheduled pick-up').check();
+      await pickupMethod(page, 'Scheduled pick-up').check();
       await choosePickupDay(page);
       await expect(page.getByText('The courier has 3 hours.')).toBeVisible();
       await goToSummary(page);
@@ -37,7 +37,7 @@ for (const userName of ['customer', 'csd'] as const) {
     test(`after a call${ofSupport}`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
-      await way(page, 'Call for pick-up').check();
+      await pickupMethod(page, 'Call for pick-up').check();
       const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
       await expect(number).toHaveText(/^\+\d/);
       const called = (await number.textContent())!;
@@ -45,15 +45,15 @@ for (const userName of ['customer', 'csd'] as const) {
       await goToSummary(page);
       await expect(summary(page)).toContainText(`To be arranged by phone at ${called}`);
       await page.goto(detailsOf(orders[userName]));
-      await expect(way(page, 'Call for pick-up')).toBeChecked();
+      await expect(pickupMethod(page, 'Call for pick-up')).toBeChecked();
     });
 
     test(`at a drop-off point${ofCustomer}`, async ({ page, signInAs, checkAccessibility }) => {
       await signInAs(userName);
       await openFilled(page, orders[userName]);
       await page.getByRole('button', { name: 'Find a drop-off location' }).click();
-      await expect(way(page, 'Drop-off')).toBeChecked();
-      await expect(way(page, 'Drop-off')).toBeFocused();
+      await expect(pickupMethod(page, 'Drop-off')).toBeChecked();
+      await expect(pickupMethod(page, 'Drop-off')).toBeFocused();
       await expect(points(page).first()).toBeVisible();
       await next(page).click();
       await expect(page.getByText('Drop-off point value is required')).toBeVisible();
@@ -77,14 +77,14 @@ for (const userName of ['customer', 'csd'] as const) {
 test('the keyboard alone finds a drop-off point, and changes its mind to a call @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
-  await way(page, 'Scheduled pick-up').check();
-  await way(page, 'Scheduled pick-up').focus();
+  await pickupMethod(page, 'Scheduled pick-up').check();
+  await pickupMethod(page, 'Scheduled pick-up').focus();
   // The carrier is asked for its number meanwhile.
-  await expect(way(page, 'Call for pick-up')).toBeVisible();
+  await expect(pickupMethod(page, 'Call for pick-up')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(way(page, 'Call for pick-up')).toBeChecked();
+  await expect(pickupMethod(page, 'Call for pick-up')).toBeChecked();
   await page.keyboard.press('ArrowDown');
-  await expect(way(page, 'Drop-off')).toBeChecked();
+  await expect(pickupMethod(page, 'Drop-off')).toBeChecked();
   await expect(points(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(points(page).first()).toBeFocused();
@@ -96,11 +96,11 @@ test('the keyboard alone finds a drop-off point, and changes its mind to a call 
   await expect(page).toHaveURL(/\/shipmentSummary$/);
 
   await page.goto(details);
-  await expect(way(page, 'Drop-off')).toBeChecked();
-  await way(page, 'Drop-off').focus();
-  await expect(way(page, 'Call for pick-up')).toBeVisible();
+  await expect(pickupMethod(page, 'Drop-off')).toBeChecked();
+  await pickupMethod(page, 'Drop-off').focus();
+  await expect(pickupMethod(page, 'Call for pick-up')).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  await expect(way(page, 'Call for pick-up')).toBeChecked();
+  await expect(pickupMethod(page, 'Call for pick-up')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shipmentSummary$/);
   await expect(summary(page)).toContainText('To be arranged by phone');
@@ -127,26 +127,26 @@ test('points are looked for again when the street changes, and a slow carrier is
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The carrier did not answer in time')).toBeHidden();
-  await expect(way(page, 'Drop-off')).toBeVisible();
+  await expect(pickupMethod(page, 'Drop-off')).toBeVisible();
 });
 
 test('a way that is not offered any more gives way to the courier and says so @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
-  await way(page, 'Call for pick-up').check();
+  await pickupMethod(page, 'Call for pick-up').check();
   await goToSummary(page);
   await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: { phoneNumber: null, message: null } }));
   await page.goto(details);
   await page.reload();
   await expect(page.getByText('Call for pick-up is not offered here any more')).toBeVisible();
-  await expect(way(page, 'Scheduled pick-up')).toBeChecked();
-  await expect(way(page, 'Call for pick-up')).toHaveCount(0);
+  await expect(pickupMethod(page, 'Scheduled pick-up')).toBeChecked();
+  await expect(pickupMethod(page, 'Call for pick-up')).toHaveCount(0);
 });
 
 test('a courier who cannot come says why, and the next window is one press away', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
-  await way(page, 'Scheduled pick-up').check();
+  await pickupMethod(page, 'Scheduled pick-up').check();
   await choosePickupDay(page);
   await field(page, 'Office close time').fill('10:30');
   await expect(page.getByRole('status').filter({ hasText: 'The courier needs at least 90 minutes.' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a connection that is cut in the middle loses nothing that was typed @full'
   allow(/Failed to load resource|net::|ERR_/);
   await signInAs('customer');
   await openFilled(page);
-  await way(page, 'Drop-off').check();
+  await pickupMethod(page, 'Drop-off').check();
   await points(page).nth(1).check();
   await page.context().setOffline(true);
   await field(party(page, 'Ship to'), 'Company').fill('Kong & Söhne');

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { detailsWords, wayWords } from './details-words.ts';
+import { detailsWords, methodWords } from './details-words.ts';
 import type { HandOverChoice } from './use-hand-over.ts';
-import styles from './ways-asked.module.css';
+import styles from './methods-asked.module.css';
 
 /** Where the other ways of handing over stand: asked for, not to be had now, or gone since they were chosen. */
-export function WaysAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
+export function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
   const isReachable = useReachable();
   const isAsking = phone.isAsking || points.isAsking;
   const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
@@ -14,9 +14,9 @@ export function WaysAsked({ choice: { phone, points, gone } }: { choice: HandOve
   const knowsAll = phone.found !== null && points.found !== null;
   return (
     <div className={styles.asked} role="status">
-      {gone && <p data-warn>{detailsWords.wayGone(wayWords[gone].title)}</p>}
-      {!isReachable && !knowsAll && <p>{detailsWords.waysNeedConnection}</p>}
-      {isAsking && !knowsAll && <p className={styles.late}>{detailsWords.waysAsking}</p>}
+      {gone && <p data-warn>{detailsWords.methodGone(methodWords[gone].title)}</p>}
+      {!isReachable && !knowsAll && <p>{detailsWords.methodsNeedConnection}</p>}
+      {isAsking && !knowsAll && <p className={styles.late}>{detailsWords.methodsAsking}</p>}
       {!isAsking && troubles.size > 0 && (
         <div className={styles.trouble}>
           <p>{[...troubles].join(' ')}</p>

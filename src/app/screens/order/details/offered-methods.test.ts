@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { makePoint } from './details.testing.ts';
-import { listPoints, listWays } from './offered-ways.ts';
+import { listPoints, listPickupMethods } from './offered-methods.ts';
 
 const [one, other] = [makePoint(), makePoint({ facilityId: 'BER-2' })];
 
 test('a call is offered with a number, a drop-off with points, a courier always', () => {
-  expect(listWays({ phone: { phone: null }, points: [] }, 'D')).toEqual(['D']);
-  expect(listWays({ phone: { phone: '+49 30 1' }, points: [] }, 'D')).toEqual(['D', 'C']);
-  expect(listWays({ phone: { phone: null }, points: [one] }, 'D')).toEqual(['D', 'O']);
-  expect(listWays({ phone: { phone: '+49 30 1' }, points: [one] }, 'D')).toEqual(['D', 'C', 'O']);
+  expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'D')).toEqual(['D']);
+  expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [] }, 'D')).toEqual(['D', 'C']);
+  expect(listPickupMethods({ phone: { phone: null }, points: [one] }, 'D')).toEqual(['D', 'O']);
+  expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [one] }, 'D')).toEqual(['D', 'C', 'O']);
 });
 
 test('while nothing is known only what was chosen is offered besides', () => {
   const nothing = { phone: null, points: null };
-  expect(listWays(nothing, 'D')).toEqual(['D']);
-  expect(listWays(nothing, 'C')).toEqual(['D', 'C']);
-  expect(listWays(nothing, 'O')).toEqual(['D', 'O']);
-  expect(listWays({ phone: { phone: null }, points: [] }, 'O')).toEqual(['D']);
+  expect(listPickupMethods(nothing, 'D')).toEqual(['D']);
+  expect(listPickupMethods(nothing, 'C')).toEqual(['D', 'C']);
+  expect(listPickupMethods(nothing, 'O')).toEqual(['D', 'O']);
+  expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'O')).toEqual(['D']);
 });
 
 test('the chosen point stays in the list when it is not found there any more', () => {
