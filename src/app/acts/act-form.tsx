@@ -131,7 +131,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         stale ? (
           <>
             <Button onClick={stale.onTake}>{staleWords.take}</Button>
-            <Button look="primary" busy={isRunning} onClick={stale.onKeep}>
+            <Button variant="primary" busy={isRunning} onClick={stale.onKeep}>
               {staleWords.keep}
             </Button>
           </>
@@ -139,7 +139,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
           <>
             <Button onClick={() => void close()}>{wayOut}</Button>
             <Button
-              look={danger ? 'danger' : 'primary'}
+              variant={danger ? 'danger' : 'primary'}
               busy={isRunning}
               disabled={isHeld}
               onClick={() => void submit()}

@@ -148,7 +148,7 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button look="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
+            <Button variant="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
               Send request
             </Button>
           </>
@@ -212,7 +212,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
       title="Request sent"
       onClose={go}
       foot={
-        <Button look="primary" data-focus onClick={go}>
+        <Button variant="primary" data-focus onClick={go}>
           Go to the orders
         </Button>
       }

@@ -40,7 +40,7 @@ function FinanceHistory() {
       actions={
         <>
           {customer && canExport && <ExportButton customer={customer} view={view} />}
-          <Button look="primary" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
+          <Button variant="primary" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
         </>

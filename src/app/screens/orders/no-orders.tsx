@@ -9,7 +9,7 @@ import { useMakers } from './use-order-users.ts';
 export const NoOrders = () => (
   <EmptyState
     action={
-      <ButtonLink look="primary" to="/shippingQuote">
+      <ButtonLink variant="primary" to="/shippingQuote">
         Get a first quote
       </ButtonLink>
     }

@@ -30,7 +30,7 @@ export function ToldPassword({ told: { user, password }, onClose }: ToldPassword
       onClose={() => void leave()}
       width={480}
       foot={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {isTold ? 'I have passed it on' : 'Close'}
         </Button>
       }

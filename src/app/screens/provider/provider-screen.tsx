@@ -62,7 +62,7 @@ function Away({ reasons }: { reasons: readonly string[] }) {
       title="Not reached"
       headline="The request cannot be shown now"
       actions={
-        <Button look="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try again
         </Button>
       }

@@ -67,10 +67,10 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <Button size="small" hidden={isOnly} onClick={onFold}>
           Done
         </Button>
-        <Button size="small" look="quiet" icon="copy" onClick={onCopy}>
+        <Button size="small" variant="subtle" icon="copy" onClick={onCopy}>
           Duplicate
         </Button>
-        <Button size="small" look="quiet" icon="trash" hidden={isOnly} onClick={onRemove}>
+        <Button size="small" variant="subtle" icon="trash" hidden={isOnly} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -118,7 +118,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           Packages <span className={styles.count}>{ids.length}</span>
         </h2>
         <FieldError>{errors.Packages}</FieldError>
-        <Button look="quiet" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
+        <Button variant="subtle" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
           From a file or table
         </Button>
       </div>

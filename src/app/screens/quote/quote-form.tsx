@@ -107,7 +107,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
             actions={
               <>
                 <Button onClick={() => isReadyForAll() && setAllOpen(true)}>Get all available quotes</Button>
-                <Button type="submit" look="primary" busy={isRunning}>
+                <Button type="submit" variant="primary" busy={isRunning}>
                   {isRunning ? 'Asking the carriers' : 'Get express quote'}
                 </Button>
               </>

@@ -35,7 +35,7 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
       <PlaceFields side="From" {...given} />
       <Button
         className={styles.swap ?? ''}
-        look="quiet"
+        variant="subtle"
         icon="swap"
         aria-label="Swap From and To"
         title="Swap From and To"

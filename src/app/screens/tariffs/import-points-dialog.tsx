@@ -38,7 +38,7 @@ export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps
             <Button onClick={reset}>Choose another file</Button>
             {found && (
               <Button
-                look="primary"
+                variant="primary"
                 busy={isReplacing}
                 disabled={!isReachable}
                 onClick={() => void replaceAll(found.count)}

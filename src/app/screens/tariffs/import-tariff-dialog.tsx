@@ -43,7 +43,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
           <>
             <Button onClick={reset}>Choose another file</Button>
             {isGood && (
-              <Button look="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
+              <Button variant="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
                 Put in force
               </Button>
             )}

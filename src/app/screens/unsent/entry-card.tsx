@@ -85,7 +85,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
           {way && (
             <Button
               ref={editButton}
-              look="quiet"
+              variant="subtle"
               aria-label={outboxMessages.editLabel(title)}
               onClick={() => void edit()}
             >
@@ -93,13 +93,17 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
             </Button>
           )}
           {state === 'sent' ? (
-            <Button look="quiet" aria-label={`Remove from the list: ${title}`} onClick={() => void acknowledge(entry)}>
+            <Button
+              variant="subtle"
+              aria-label={`Remove from the list: ${title}`}
+              onClick={() => void acknowledge(entry)}
+            >
               Remove from the list
             </Button>
           ) : (
             state !== 'sending' && (
               <Button
-                look="quiet"
+                variant="subtle"
                 icon="trash"
                 aria-label={outboxMessages.discardLabel(title)}
                 onClick={() => void throwAway(entry)}

@@ -75,7 +75,7 @@ function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () =>
   return (
     <button
       type="button"
-      className={buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon')}
+      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
       aria-label={label}
       title={label}
       onClick={onClick}

@@ -26,7 +26,7 @@ export function InstallCard() {
         <p>{way === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
       </div>
       {way === 'ask' && (
-        <Button look="primary" onClick={accept}>
+        <Button variant="primary" onClick={accept}>
           Install
         </Button>
       )}

@@ -59,14 +59,20 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
         changed ? (
           <>
             <Button onClick={takeCurrent}>Take the saved one</Button>
-            <Button look="primary" busy={isRunning} onClick={keepMine}>
+            <Button variant="primary" busy={isRunning} onClick={keepMine}>
               Save mine
             </Button>
           </>
         ) : (
           <>
             <Button onClick={() => void close()}>Cancel</Button>
-            <Button look="primary" type="submit" form={formId} busy={isRunning} disabled={!isReachable && !isRunning}>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              busy={isRunning}
+              disabled={!isReachable && !isRunning}
+            >
               Save
             </Button>
           </>

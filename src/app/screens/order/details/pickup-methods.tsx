@@ -48,7 +48,7 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
         ))}
       </div>
       {methods.includes('O') && field.value !== 'O' && (
-        <Button look="quiet" size="small" icon="pin" className={styles.find} onClick={onFind}>
+        <Button variant="subtle" size="small" icon="pin" className={styles.find} onClick={onFind}>
           {detailsWords.findLocation}
         </Button>
       )}

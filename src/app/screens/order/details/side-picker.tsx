@@ -44,7 +44,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
       {filled && (
         <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
           <span>{sayFilled(filled.from, side, place)}</span>
-          <Button look="quiet" size="small" onClick={undo}>
+          <Button variant="subtle" size="small" onClick={undo}>
             Undo
           </Button>
         </p>

@@ -38,7 +38,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
           <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
           {data && count > 0 && (
             <Button
-              look="primary"
+              variant="primary"
               icon="download"
               busy={isBusy}
               disabled={!isReachable && !isBusy}

@@ -49,7 +49,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={wanted === '' || isHeld}
               onClick={() => wanted !== '' && run.start(wanted)}
             >
@@ -109,7 +109,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {words.retry(failed)}
               </Button>
             )}
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               Close
             </Button>
           </>

@@ -139,7 +139,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button look="primary" busy={isAsking} onClick={() => void ask()}>
+          <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
             {isAsking ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>

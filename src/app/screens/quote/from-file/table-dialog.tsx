@@ -59,7 +59,7 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" disabled={fitting.length === 0} onClick={add}>
+          <Button variant="primary" disabled={fitting.length === 0} onClick={add}>
             {fitting.length === 0 ? 'Add packages' : messages.add(fitting.length)}
           </Button>
         </>

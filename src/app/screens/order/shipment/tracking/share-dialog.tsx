@@ -58,11 +58,11 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       foot={
         <>
           {page && (
-            <Button look="quiet" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
+            <Button variant="subtle" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
               Close the public page
             </Button>
           )}
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>
