@@ -15,7 +15,7 @@ import { followPending } from './shell/reload-once.ts';
 import { buildRoutes } from './shell/route-objects.ts';
 import { followScheme } from './shell/scheme.ts';
 import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
-import { tellTrouble, watchTrouble } from './shell/tell-trouble.ts';
+import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
 import './start/first.css';
@@ -53,7 +53,7 @@ async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<
 
 /** A failed call is known to the server, and the screen's details have its id: anything else is told. */
 function reportUnexpected(error: unknown): void {
-  if (!readSentences(error)) tellTrouble('screen', error);
+  if (!readSentences(error)) reportTrouble('screen', error);
 }
 
 /** The shell's picture stands until the first screen can take its place at once. */

@@ -45,12 +45,12 @@ const answerFields = z.object({
  */
 export const providerAnswerRules = answerFields.check(
   z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {
-    const tell = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
+    const addError = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
       check.addIssue({ code: 'custom', path: [field], message, input: null });
-    if (kind === 'firm' && pickUpDate === null) tell('pickUpDate', ruleMessages.required(labels.pickUpDate));
-    if (kind === 'firm' && deliveryDate === null) tell('deliveryDate', ruleMessages.required(labels.deliveryDate));
+    if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));
+    if (kind === 'firm' && deliveryDate === null) addError('deliveryDate', ruleMessages.required(labels.deliveryDate));
     if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
-      tell('deliveryDate', ruleMessages.deliveryAfterPickup);
+      addError('deliveryDate', ruleMessages.deliveryAfterPickup);
     }
   }),
 );

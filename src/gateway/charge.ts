@@ -24,7 +24,7 @@ const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charg
 const garbage: Answer = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
 
 /** Says what became of something that was done, or does not, as the card wants it. */
-export async function tellAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
+export async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
   switch (charge) {
     case 'never':
     case 'charged-never':
@@ -55,10 +55,10 @@ export async function act(
 ): Promise<Outcome> {
   await holds.pass(kind, 'before');
   const charge = holds.takePlan(kind) ?? usual();
-  if (!isDoneBy(charge)) return tellAs(charge, bare(500), slowMs);
+  if (!isDoneBy(charge)) return respondAs(charge, bare(500), slowMs);
   const answer = todo(charge);
   await holds.pass(kind, 'after');
-  return tellAs(charge, answer, slowMs);
+  return respondAs(charge, answer, slowMs);
 }
 
 function judge({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
@@ -66,7 +66,7 @@ function judge({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): Sa
   return charge === 'declined' ? 'processor_declined' : 'charged';
 }
 
-const tellSale = (sale: Transaction): Answer => {
+const respondToSale = (sale: Transaction): Answer => {
   const told = transactionXml(sale);
   if (sale.result === 'charged') return xml(201, 'transaction', told);
   const words = sale.result === 'processor_declined' ? 'Do Not Honor' : 'Gateway Rejected: three_d_secure';
@@ -97,7 +97,7 @@ export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<O
       const sale = { orderId: textIn(wish, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
       const made = book.recordSale(sale);
       if (charge === 'charged-twice' && result === 'charged') book.recordSale(sale);
-      return tellSale(made);
+      return respondToSale(made);
     },
   );
 }

@@ -150,7 +150,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Tells the server of sign-outs that it does not know of yet; at a start, and when the connection is back. */
-export async function tellSignOuts(nowSeconds: number): Promise<void> {
+export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
   await sendRevocations({ nowSeconds, revoke });
 }
 

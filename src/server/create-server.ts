@@ -35,7 +35,7 @@ import type { MailSender } from './mail/send-mails.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
-import { tellEnded } from './offers/tell-ended.ts';
+import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
@@ -68,7 +68,7 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { visible } from './visible.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
-import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
+import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
@@ -229,10 +229,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
-      await tellEnded(db, at);
+      await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await forgetOldSignIns(db, at);
-      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, tellBookingFailure);
+      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),

@@ -123,7 +123,7 @@ test('another offer asks for the details again and says so', async ({ page, sign
 const mainInfo = /ShippingRequestMainInfo/i;
 
 /** Opens a screen of an order that hears of no change: whenever it asks it is told what it was told first. */
-async function openUntold(page: Page, address: string): Promise<void> {
+async function openSilently(page: Page, address: string): Promise<void> {
   const first = page.waitForResponse(mainInfo);
   await page.goto(address);
   const json: unknown = await (await first).json();
@@ -136,8 +136,8 @@ test('a payment closes the forms that are still open elsewhere @full', async ({ 
   await context.route('**/api/events', () => {});
   await signInAs('customer');
   const [offers, details] = [await context.newPage(), await context.newPage()];
-  await openUntold(offers, server().address + inWizard(detailed, 'offerList'));
-  await openUntold(details, server().address + inWizard(detailed, 'shippingDetailsForm'));
+  await openSilently(offers, server().address + inWizard(detailed, 'offerList'));
+  await openSilently(details, server().address + inWizard(detailed, 'shippingDetailsForm'));
   await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
   await expect(details.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   await page.goto(alone(detailed, 'shipmentSummary'));

@@ -18,7 +18,7 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
   mended.current = onMended;
   useEffect(() => {
     let isHere = true;
-    const tellMended = ({ emittedBy, fields }: HostedFieldsEvent): void => {
+    const clearCorrected = ({ emittedBy, fields }: HostedFieldsEvent): void => {
       const field = cardFields.find(({ name }) => name === emittedBy);
       if (field && fields[field.name].isValid) mended.current(field.name);
     };
@@ -33,7 +33,7 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
       (made) => {
         if (!isHere) return void made.end();
         session.current = made;
-        made.fields.on('validityChange', tellMended);
+        made.fields.on('validityChange', clearCorrected);
         // The provider does not tell of each key; these come when somebody enters a field, types into it and leaves it.
         for (const sign of signsOfLife) made.fields.on(sign, () => link.say({ kind: 'active' }));
         link.say({ kind: 'ready' });

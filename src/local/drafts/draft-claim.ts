@@ -28,7 +28,7 @@ export function claimDraft(
   let waiting: AbortController | null = null;
   let claimed: Promise<unknown> = Promise.resolve();
 
-  function tell(next: DraftHolder): void {
+  function notify(next: DraftHolder): void {
     if (isOver || next === holder) return;
     holder = next;
     onChange(next);
@@ -36,7 +36,7 @@ export function claimDraft(
 
   const keep = (): Promise<void> => {
     if (isOver) return Promise.resolve();
-    tell('mine');
+    notify('mine');
     return new Promise((resolve) => {
       letGo = resolve;
     });
@@ -52,7 +52,7 @@ export function claimDraft(
     const wasWaiting = options.signal;
     claimed = locks!.request(name, options, work).catch(() => {
       if (isOver || wasWaiting?.aborted) return;
-      tell('theirs');
+      notify('theirs');
       queue();
     });
   }
@@ -61,7 +61,7 @@ export function claimDraft(
     claim({ ifAvailable: true }, (lock) => {
       if (isOver) return null;
       if (lock) return keep();
-      tell('theirs');
+      notify('theirs');
       queue();
       return null;
     });

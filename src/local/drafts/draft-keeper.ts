@@ -90,7 +90,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
   let label = '';
   let written: Record<string, string> = {};
 
-  function tell(change: Partial<KeeperState>): void {
+  function notify(change: Partial<KeeperState>): void {
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
   }
@@ -101,7 +101,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       locks,
       onChange: (holder) => {
         if (holder === 'theirs') latest = null;
-        tell({ holder });
+        notify({ holder });
         if (holder === 'mine') write();
       },
     });
@@ -115,7 +115,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       if (latest) claim();
     });
     claimed = null;
-    tell({ holder: unclaimed });
+    notify({ holder: unclaimed });
   }
 
   const mayWrite = (): boolean => state.holder === 'mine' || state.holder === 'everybody';
@@ -124,12 +124,12 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     id = draftId;
     saver = createDraftSaver(store, draftId, { now, ...(timer && { timer }) });
     const used = saver;
-    used.subscribe(() => saver === used && tell({ save: used.state(), trouble: used.trouble() }));
+    used.subscribe(() => saver === used && notify({ save: used.state(), trouble: used.trouble() }));
   }
 
   async function begin(): Promise<void> {
     const first = latest!;
-    tell({ save: 'saving', trouble: null });
+    notify({ save: 'saving', trouble: null });
     try {
       const making = { now: now(), id: nextId, ...(options.persist && { persist: options.persist }) };
       const made = await createDraft(store, { ...draft, ...labelOf(first), parts: first.parts }, making);
@@ -138,9 +138,9 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       else written = {};
       nextId = makeId();
       follow(made.id);
-      tell({ save: 'saved' });
+      notify({ save: 'saved' });
     } catch (error) {
-      tell({ save: 'failed', trouble: error as Error });
+      notify({ save: 'failed', trouble: error as Error });
     }
   }
 
@@ -184,7 +184,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     try {
       if (ended) await removeDraft(store, ended);
     } finally {
-      tell({ save: 'none', trouble: null });
+      notify({ save: 'none', trouble: null });
     }
   }
 

@@ -52,9 +52,9 @@ test('a token that has ended by itself is forgotten and not sent', async () => {
 
 test('what another tab has ended meanwhile is not ended again', async () => {
   const told: string[] = [];
-  let tellBoth = (): void => {};
+  let answerBoth = (): void => {};
   const both = new Promise<void>((resolve) => {
-    tellBoth = resolve;
+    answerBoth = resolve;
   });
   const slowly = async (token: string): Promise<boolean> => {
     told.push(token);
@@ -64,7 +64,7 @@ test('what another tab has ended meanwhile is not ended again', async () => {
   const one = revokeToken({ ...ending, revoke: slowly });
   await vi.waitFor(() => expect(told).toEqual(['secret']));
   const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
-  tellBoth();
+  answerBoth();
   await Promise.all([one, other]);
   expect(told).toEqual(['secret']);
 });

@@ -14,7 +14,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
-import { tellAsked } from './tell-asked.ts';
+import { sendArrivalMails } from './send-arrival-mails.ts';
 
 /** A custom request as it came, and under which id of the browser's making. */
 export interface NewCustomRequest {
@@ -97,6 +97,6 @@ export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox:
     await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content });
   }
   const customer = await findReader(tx, given.caller, customerId);
-  await tellAsked(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
+  await sendArrivalMails(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
   return id;
 }

@@ -146,7 +146,7 @@ export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
     .execute();
 
 /** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
-export const tellCustomer = (
+export const updateOutsideCustomer = (
   tx: Db,
   id: number,
   { isChanged, ...told }: { name: string; has_access: boolean; marketplace_told_at: Date; isChanged: boolean },

@@ -41,11 +41,11 @@ export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
     .execute();
 
 /** Notes when the newest token of a user was signed. */
-export const noteTold = (tx: Db, id: number, issuedAt: Date) =>
+export const recordTokenTime = (tx: Db, id: number, issuedAt: Date) =>
   tx.updateTable('users').set({ marketplace_told_at: issuedAt }).where('id', '=', id).execute();
 
 /** Takes over what the marketplace says; with `endsSignIns` tokens from before are refused, as after a change of role. */
-export const tellUser = (
+export const updateOutsideUser = (
   tx: Db,
   id: number,
   values: OutsideValues & { marketplace_told_at: Date },

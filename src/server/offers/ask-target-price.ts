@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
  * Tells the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
  * opens the same page, but it was kept nowhere to be sent again. A provider without an address to write to is answered for by staff.
  */
-async function tellProvider(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
+async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
   const provider = await findAskedOf(tx, request.id, offer.provider_id);
   if (!provider) return;
   const due = new Date(now.getTime() + asked.deadLine * hourMs);
@@ -69,7 +69,7 @@ export async function askTargetPrice(
   if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, 'Warnings');
   const target = centsText(asked.targetPrice);
   await writeOnOffer(tx, offer.id, { target_price: target });
-  await tellProvider(tx, locked, asked, act.now);
+  await sendTargetPrice(tx, locked, asked, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,
     content: offerMessages.targetAsked(offer.provider_name, target, asked.deadLine),

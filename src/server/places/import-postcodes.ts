@@ -26,12 +26,12 @@ const addBatch = (db: Db, rows: readonly PostcodeRow[]): Promise<number> =>
 
 /**
  * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. What was
- * read before a failure stays. `tell` hears of each batch.
+ * read before a failure stays. `onProgress` hears of each batch.
  */
 export async function importPostcodes(
   db: Db,
   lines: AsyncIterable<string>,
-  tell: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
+  onProgress: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { read: 0, added: 0, known: 0, bad: 0, named: [] };
   let batch: PostcodeRow[] = [];
@@ -41,7 +41,7 @@ export async function importPostcodes(
     outcome.added += added;
     outcome.known += batch.length - added;
     batch = [];
-    tell(outcome);
+    onProgress(outcome);
   };
   for await (const line of lines) {
     outcome.read += 1;

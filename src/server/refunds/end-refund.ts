@@ -11,7 +11,7 @@ import { nextLook } from './refund-leases.ts';
 import { markDone, markFailed, markUnknown } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { touchInvoice } from './store.ts';
-import { tellRefunded } from './tell-refunded.ts';
+import { sendRefundMail } from './send-refund-mail.ts';
 
 const record = (
   tx: Db,
@@ -44,7 +44,7 @@ export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string,
   await touchInvoice(tx, request.id);
   const told = { type: refundMessages.sentAction, content: refundMessages.sent(refund.amount) };
   await record(tx, request, refund, told, now);
-  await tellRefunded(tx, request, refund.amount, now);
+  await sendRefundMail(tx, request, refund.amount, now);
   return true;
 }
 

@@ -48,7 +48,7 @@ async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRo
 }
 
 /** Tells what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
-async function tellEnd(tx: Db, refundId: number, { caller, key, requestHash, requestId, now }: RefundCall) {
+async function respondWithRefund(tx: Db, refundId: number, { caller, key, requestHash, requestId, now }: RefundCall) {
   const refund = (await findRefund(tx, refundId))!;
   if (refund.state === 'failed')
     throw new RuleBroken({ [amountField]: [refund.failure ?? refundMessages.nothingSent] });
@@ -72,7 +72,7 @@ export async function sendRefund(db: Db, services: SendServices, asked: RefundCa
   if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
   const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, asked), { retry: true });
   if (isNew) await giveBack(db, services, refund);
-  const answer = await inTransaction(db, (tx) => tellEnd(tx, refund.id, asked), { retry: true });
+  const answer = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
   services.wakeJobs();
   return new JsonText(answer);
 }

@@ -107,7 +107,7 @@ async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress
   await saveLabelledAddress(tx, request.customer_id, address, place, now);
 }
 
-function tellHandOver(
+function describeHandOver(
   details: ShippingDetails,
   dropOff: ServicePointAnswer | null,
   availability: PickupAvailability,
@@ -159,7 +159,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
-    content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
+    content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),
     userId: caller.userId,
     isCustomers: true,
     now,

@@ -22,11 +22,11 @@ export async function followStatus(
 ): Promise<void> {
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
-  await tellLabel(tx, journey, status, by);
+  await recordLabelEvent(tx, journey, status, by);
   await settleState(tx, requestId, journey.awb_number);
 }
 
-async function tellLabel(
+async function recordLabelEvent(
   tx: Db,
   journey: Journey,
   status: OrderStatus,

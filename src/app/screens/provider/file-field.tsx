@@ -15,7 +15,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
   const place = useRef<HTMLDivElement>(null);
   const before = typed.keepFile && page.answer?.file ? page.answer.file : null;
   const shown = file ? { fileName: file.name, size: file.size } : before;
-  const told = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
+  const outcome = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
@@ -64,7 +64,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
       />
       {file && <p className={styles.hint}>A page that is loaded anew forgets the file; what you typed stays.</p>}
       <div role="alert">
-        {told.map((sentence) => (
+        {outcome.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       </div>

@@ -10,7 +10,7 @@ export function saveTable(rows: readonly (readonly string[])[], ...names: readon
 }
 
 /** Tells why an act of this screen did not succeed. @throws what is no failure of a call */
-export function tellFailure(failure: unknown): void {
+export function notifyFailure(failure: unknown): void {
   if (!(failure instanceof CallFailed)) throw failure;
   showMessage({ kind: 'error', text: failure.sentences.join(' ') });
 }

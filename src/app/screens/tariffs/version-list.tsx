@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { saveTable, tellFailure } from './save-table.ts';
+import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
 const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
@@ -32,7 +32,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       await takingBack.run({ params: { id } });
       showMessage({ kind: 'success', text: messages.takenBack });
     } catch (failure) {
-      tellFailure(failure);
+      notifyFailure(failure);
     }
   };
   if (carrier.versions.length === 0) return <p className={styles.facts}>There is no tariff yet.</p>;
@@ -65,7 +65,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             icon="download"
             disabled={!isReachable}
             aria-label={`Save the tariff of ${carrier.providerName} from ${version.validFrom}`}
-            onClick={() => void download(carrier, version).catch(tellFailure)}
+            onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Save
           </Button>

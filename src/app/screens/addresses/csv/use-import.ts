@@ -115,7 +115,7 @@ export function useImport(countries: readonly Country[]) {
     } finally {
       stopping.current = null;
       await refreshAnswers(invalidates);
-      setState({ kind: 'open', file, isRunning: false, trouble: tellTrouble(file, all, failure) });
+      setState({ kind: 'open', file, isRunning: false, trouble: describeTrouble(file, all, failure) });
     }
     return file;
   }
@@ -130,7 +130,7 @@ export function useImport(countries: readonly Country[]) {
   };
 }
 
-function tellTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
+function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(file.added, all) : null;
   if (failure.status === null || failure.status >= 500) return messages.broken(file.added, all);
   return failure.sentences.join(' ');

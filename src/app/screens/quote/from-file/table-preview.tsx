@@ -45,11 +45,11 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
   );
 }
 
-const tellRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+const describeRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
 
 const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
   <>
-    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     {rows.length > mostShown && <p>{csvMessages.more(rows.length - mostShown)}</p>}
   </>
 );

@@ -4,25 +4,25 @@ import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { ToldPassword as Told } from './use-people-acts.ts';
+import type { ShownPassword as Shown } from './use-people-acts.ts';
 import styles from './people.module.css';
 
-interface ToldPasswordProps {
-  told: Told;
+interface ShownPasswordProps {
+  shown: Shown;
   onClose: () => void;
 }
 
 /** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
-export function ToldPassword({ told: { user, password }, onClose }: ToldPasswordProps) {
+export function ShownPassword({ shown: { user, password }, onClose }: ShownPasswordProps) {
   const note = use(DialogTyped);
-  const isTold = password !== null;
+  const isShown = password !== null;
   useEffect(() => {
-    note(isTold);
+    note(isShown);
     return () => note(false);
-  }, [note, isTold]);
+  }, [note, isShown]);
   async function leave(): Promise<void> {
     const question = { title: 'Have you passed the password on?', question: 'It is not shown again.' };
-    if (!isTold || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
+    if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
   }
   return (
     <Dialog
@@ -31,12 +31,12 @@ export function ToldPassword({ told: { user, password }, onClose }: ToldPassword
       width={480}
       foot={
         <Button variant="primary" onClick={onClose}>
-          {isTold ? 'I have passed it on' : 'Close'}
+          {isShown ? 'I have passed it on' : 'Close'}
         </Button>
       }
     >
       <div className={styles.body}>
-        {isTold ? (
+        {isShown ? (
           <>
             <p className={styles.password}>
               <code>{password}</code>

@@ -9,7 +9,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
  * Tells whom a request belongs to by mail that money went back to the card (decisions §7), in the transaction that writes
  * it down. `amount` in US dollars as text. Nobody is told when that user is disabled.
  */
-export async function tellRefunded(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
+export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
   const to = await findOrderRecipient(tx, request);
   if (!to) return;
   const words = mailMessages.refundSent;

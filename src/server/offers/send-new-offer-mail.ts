@@ -11,7 +11,7 @@ import type { AskedRecord } from './answer-store.ts';
  * Tells whom a request belongs to by mail of a provider's first answer and of its first firm price (decisions §7);
  * corrections are found in the list. Called before the answer itself is written down.
  */
-export async function tellNewOffer(
+export async function sendNewOfferMail(
   tx: Db,
   request: RequestRecord,
   asked: AskedRecord,

@@ -4,7 +4,7 @@ type Kind = Parameters<Sender['sendReport']>[0];
 let sender: Promise<Sender> | null = null;
 
 /** Has those who run the portal told of trouble. Whatever goes wrong with that is nobody's trouble. */
-export function tellTrouble(kind: Kind, cause: unknown): void {
+export function reportTrouble(kind: Kind, cause: unknown): void {
   if (!navigator.onLine) return;
   // Not asked for again when it does not arrive: telling must not become trouble of its own.
   sender ??= import('./trouble/send-report.ts');
@@ -13,7 +13,7 @@ export function tellTrouble(kind: Kind, cause: unknown): void {
 
 /** Listens for trouble that no screen shows. */
 export function watchTrouble(): void {
-  addEventListener('error', ({ error }) => tellTrouble('error', error));
-  addEventListener('unhandledrejection', ({ reason }) => tellTrouble('rejection', reason));
-  document.addEventListener('securitypolicyviolation', (event) => tellTrouble('policy', event));
+  addEventListener('error', ({ error }) => reportTrouble('error', error));
+  addEventListener('unhandledrejection', ({ reason }) => reportTrouble('rejection', reason));
+  document.addEventListener('securitypolicyviolation', (event) => reportTrouble('policy', event));
 }

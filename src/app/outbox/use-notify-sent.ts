@@ -8,24 +8,24 @@ import { openOutbox } from './open-outbox.ts';
 import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
 
 /** Tells what came of entries that were sent by themselves, as soon as the page is looked at. */
-export function useTellSent(entries: readonly Entry[] | null): void {
+export function useNotifySent(entries: readonly Entry[] | null): void {
   const navigate = useNavigate();
   const known = useRef<readonly Entry[] | null>(null);
   useEffect(() => {
     if (!entries) return void (known.current = null);
-    const tell = (): void => {
+    const notify = (): void => {
       if (document.visibilityState === 'hidden') return;
       const open = (path: string) => ({ label: 'Open', run: () => void navigate(path) });
-      const tellSent = (entry: Entry): void => {
+      const notifySent = (entry: Entry): void => {
         const [text, path] = [wordsOfSent(entry), pathOfSent(entry)];
         if (text) showMessage({ kind: 'success', text, ...(path && { action: open(path) }) });
       };
       for (const entry of listChangedTo('sent', known.current, entries))
-        if (entry.isUntold === undefined) tellSent(entry);
+        if (entry.isUntold === undefined) notifySent(entry);
       if (entries.some(({ isUntold }) => isUntold))
         void openOutbox()
           .then((outbox) => outbox && takeUnannounced(outbox.store))
-          .then((unannounced) => unannounced?.forEach(tellSent))
+          .then((unannounced) => unannounced?.forEach(notifySent))
           .catch(() => null);
       for (const entry of listChangedTo('refused', known.current, entries).filter((each) => !isOverUnseen(each)))
         showMessage({
@@ -35,8 +35,8 @@ export function useTellSent(entries: readonly Entry[] | null): void {
         });
       known.current = entries;
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    notify();
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   }, [entries, navigate]);
 }

@@ -7,7 +7,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 
-function tellAccount(bank: Bank, requestId: number, amount: string): string {
+function describeAccount(bank: Bank, requestId: number, amount: string): string {
   const words = mailMessages.transfer;
   const lines = [
     words.amount(amount),
@@ -24,7 +24,7 @@ function tellAccount(bank: Bank, requestId: number, amount: string): string {
  * Tells whom a request belongs to by mail what is to be transferred, and where to (decisions §7), in the transaction that
  * agrees on it. `amount` in US dollars as text. Nobody is told while no account is known.
  */
-export async function tellTransfer(
+export async function sendTransferMail(
   tx: Db,
   { config: { bank } }: Pick<Services, 'config'>,
   request: RequestRecord,
@@ -43,7 +43,7 @@ export async function tellTransfer(
       subject: words.subject(request.id, amount),
       paragraphs: [
         words.placed(request.id, mailMessages.route(places.from, places.to)),
-        tellAccount(bank, request.id, amount),
+        describeAccount(bank, request.id, amount),
         ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
       ],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },

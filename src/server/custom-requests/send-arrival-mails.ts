@@ -40,7 +40,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
 }
 
 /** Tells customer support and the customer by mail that a custom request has arrived (decisions §7). */
-export async function tellAsked(
+export async function sendArrivalMails(
   tx: Db,
   sent: SentCustomRequest,
   to: { mailbox: string; customer: Recipient | null },

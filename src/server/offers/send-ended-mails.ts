@@ -2,19 +2,19 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockRequest } from '#server/quotes/request-record.ts';
 import { listEndedUnnotified } from './outcome-store.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { sendOutcomeMails } from './send-outcome-mails.ts';
 
 /** How many requests are looked at in one go. */
 const most = 100;
 
 /** Tells the providers of requests that expired or were deleted that nothing comes of them. Several servers may do so at once. */
-export async function tellEnded(db: Db, now: Date): Promise<void> {
+export async function sendEndedMails(db: Db, now: Date): Promise<void> {
   for (const id of await listEndedUnnotified(db, most)) {
     await inTransaction(
       db,
       async (tx) => {
         const request = await lockRequest(tx, id, now);
-        await tellOutcome(tx, request, request.status === 'D' ? 'withdrawn' : 'expired', now);
+        await sendOutcomeMails(tx, request, request.status === 'D' ? 'withdrawn' : 'expired', now);
       },
       { retry: true },
     );

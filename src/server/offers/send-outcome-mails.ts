@@ -45,7 +45,7 @@ const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, 
  * Tells the providers that were asked for an offer by mail who got the shipment, or that nobody did: each once, in the
  * transaction that ends it and holds the request. Nobody is told anything by a second call.
  */
-export async function tellOutcome(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
+export async function sendOutcomeMails(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
   const unnotified = await takeUnnotified(tx, request.id, now);
   if (unnotified.length === 0) return;
   const chosen = outcome === 'ordered' ? await findChosenOffer(tx, request.id) : null;
