@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { customFileName, judgeCustomFiles, largestCustomFile, mostCustomFiles, sayRejected } from './custom-files.ts';
+import {
+  customFileName,
+  judgeCustomFiles,
+  largestCustomFile,
+  mostCustomFiles,
+  describeRejected,
+} from './custom-files.ts';
 import { bytesOf, pdfOf, polyglots } from './files.testing.ts';
 
 const file = (name: string, size = 100, content = pdfOf(100)) => ({ name, size, content });
@@ -16,7 +22,7 @@ test.each([
 ])('%s', (_, offered, line) => {
   const { taken, rejected } = judgeCustomFiles([offered]);
   expect(taken).toEqual(line === null ? [offered] : []);
-  expect(sayRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
+  expect(describeRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
 });
 
 test('fifty at once: ten are taken, each of the others is told', () => {
@@ -24,13 +30,13 @@ test('fifty at once: ten are taken, each of the others is told', () => {
   const { taken, rejected } = judgeCustomFiles(fifty);
   expect(taken.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
   expect(rejected).toHaveLength(40);
-  expect(sayRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
+  expect(describeRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
   expect(judgeCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
 });
 
 test.each(polyglots.filter(({ format }) => format === 'PDF'))('a PDF that is $what is refused', ({ content }) => {
   const { rejected } = judgeCustomFiles([file('plan.pdf', content.length, content)]);
-  expect(sayRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
+  expect(describeRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
 });
 
 test('whatever a file is called, it is kept as a PDF', () => {

@@ -52,5 +52,5 @@ export function judgeCustomFiles<F extends OfferedFile>(
 }
 
 /** What is said of files that are not taken: a line each under one headline (S1 §5). */
-export const sayRejected = (rejected: readonly RejectedFile[]): string[] =>
+export const describeRejected = (rejected: readonly RejectedFile[]): string[] =>
   rejected.length === 0 ? [] : [documentMessages.rejected, ...rejected.map(({ name, reason }) => `${name} ${reason}`)];

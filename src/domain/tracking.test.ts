@@ -8,8 +8,8 @@ import {
   localTimeOf,
   newestFirst,
   readEventTime,
-  sayEvent,
-  sayEventInPublic,
+  describeEvent,
+  describePublicEvent,
   stateOfCode,
   zoneWords,
 } from './tracking.ts';
@@ -40,15 +40,15 @@ describe('a code', () => {
     ['CANCELLED', 'cancelled', 'Cancelled'],
   ])('%s is %s', (code, state, words) => {
     expect(stateOfCode(code)).toBe(state);
-    expect(sayEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
-    expect(sayEventInPublic(code)).toBe(words);
+    expect(describeEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
+    expect(describePublicEvent(code)).toBe(words);
   });
 
   test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
     expect(stateOfCode(code)).toBe('unknown');
-    expect(sayEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
-    expect(sayEvent({ code, description: null })).toBe(`News: ${code}`);
-    expect(sayEventInPublic(code)).toBe('News from the carrier');
+    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
+    expect(describeEvent({ code, description: null })).toBe(`News: ${code}`);
+    expect(describePublicEvent(code)).toBe('News from the carrier');
   });
 
   test('of the carrier’s own business is hidden: 23 of them', () => {

@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
-import { sayStale } from './judge-stale.ts';
+import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
@@ -152,7 +152,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     >
       {stale && (
         <>
-          <p role="alert">{sayStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
+          <p role="alert">{describeStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
           {stale.note && <p>{stale.note}</p>}
           {stale.differences.length > 0 && <Differences rows={stale.differences} />}
         </>

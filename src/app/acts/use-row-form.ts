@@ -9,7 +9,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useJudgedForm } from './act-form.tsx';
 import type { Stale } from './act-form.tsx';
-import { isOwnAttempt } from './judge-stale.ts';
+import { isOwnAttempt } from './own-attempt.ts';
 import { listDifferences } from './list-differences.ts';
 
 /** What a form edits of a row, as texts, and the version it was read in; null where no version is held against it. */

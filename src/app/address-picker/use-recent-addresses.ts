@@ -5,7 +5,7 @@ import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { answerQuery } from '#app/query/answers.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { listHidden, listPlaceFirst } from './recent-list.ts';
 import type { ListedPlace } from './recent-list.ts';
 
@@ -32,7 +32,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     /** When they were read, in ms. */
     readAt: dataUpdatedAt,
     /** Why none are known; null when they are, or on their way. */
-    failure: data || !error ? null : sayFailure(error),
+    failure: data || !error ? null : describeFailure(error),
     isAsking: isFetching,
     retry: () => void refetch(),
   };

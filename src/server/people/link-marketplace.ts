@@ -9,7 +9,7 @@ import type { Meant } from './lock-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-const say = (name: string, marketplaceId: string | null): string =>
+const describeAction = (name: string, marketplaceId: string | null): string =>
   marketplaceId === null ? peopleActions.unlinked(name) : peopleActions.linked(name, marketplaceId);
 
 /**
@@ -24,7 +24,7 @@ export async function linkCompany(
 ): Promise<CustomerRow> {
   const customer = await showCustomer(tx, id, { lock: true });
   await linkCustomer(tx, id, marketplaceId);
-  await writeAction(tx, by, { customer }, say(customer.name, marketplaceId), now);
+  await writeAction(tx, by, { customer }, describeAction(customer.name, marketplaceId), now);
   return customer;
 }
 
@@ -40,6 +40,6 @@ export async function linkPerson(
 ): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   await linkUser(tx, user.id, marketplaceId);
-  await writeAction(tx, by, { user }, say(user.user_name, marketplaceId), now);
+  await writeAction(tx, by, { user }, describeAction(user.user_name, marketplaceId), now);
   return await showUser(tx, user.id);
 }

@@ -43,7 +43,7 @@ const mostNamed = 5;
 type Words = (orders: readonly number[], more: number) => string;
 
 /** The sentence that names the open requests of a provider; null when it has none. */
-async function sayOpen(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
+async function describeOpenRequests(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
   const open = await listOpenRequests(tx, id, now);
   return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
 }
@@ -67,7 +67,7 @@ async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): P
   if (row.express === sent.type) return;
   const sentence = row.express
     ? (await hasTariff(tx, row.id)) && providerMessages.expressHasTariff
-    : await sayOpen(tx, row.id, now, providerMessages.openKeepsType);
+    : await describeOpenRequests(tx, row.id, now, providerMessages.openKeepsType);
   if (sentence) throw new RuleBroken({ type: [sentence] });
 }
 
@@ -98,7 +98,7 @@ export async function changeProvider(
 export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
   const row = await lockAndRead(tx, id, 'deletion');
   if (row.express) throw new RuleBroken(providerMessages.expressStays);
-  const open = await sayOpen(tx, id, now, providerMessages.hasOpenRequests);
+  const open = await describeOpenRequests(tx, id, now, providerMessages.hasOpenRequests);
   if (open) throw new RuleBroken(open);
   await markDeleted(tx, id, now);
 }

@@ -5,7 +5,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { changeCompanies, readChanges } from './excluded-companies.ts';
 import type { Changes } from './excluded-companies.ts';
 
@@ -45,7 +45,7 @@ export function useExclusions(discountId: number, onSaved: () => void) {
   return {
     /** Null while one of the two is on its way. */
     companies: excluded.data ? (companies.data?.items ?? null) : null,
-    failure: (companies.data && excluded.data) || !failure ? null : sayFailure(failure),
+    failure: (companies.data && excluded.data) || !failure ? null : describeFailure(failure),
     isAsking: companies.isFetching || excluded.isFetching,
     retry: () => void Promise.all([companies.refetch(), excluded.refetch()]),
     isExcluded: (companyId: number): boolean => changes.get(companyId) ?? saved.has(companyId),

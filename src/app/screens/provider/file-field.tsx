@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { judgeCustomFiles, largestCustomFile, sayRejected } from '#domain/custom-files.ts';
+import { judgeCustomFiles, largestCustomFile, describeRejected } from '#domain/custom-files.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -22,7 +22,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
     const content = await readContent(chosen, largestCustomFile);
     const offered = { name: chosen.name, size: chosen.size, content };
     const judged = judgeCustomFiles([offered], 0, 1);
-    setRejected(sayRejected(judged.rejected));
+    setRejected(describeRejected(judged.rejected));
     if (judged.taken.length > 0) setFile(chosen);
   }
 

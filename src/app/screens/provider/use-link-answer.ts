@@ -70,7 +70,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     if (isPage(failure.current)) setPage(failure.current);
     const fields = failure.status === 400 ? ownFields(failure.fields ?? {}) : {};
     setErrors(fields);
-    if (failure.status === null) setOutcome({ kind: 'bad', sentences: [sayUnanswered()] });
+    if (failure.status === null) setOutcome({ kind: 'bad', sentences: [describeNoAnswer()] });
     else if (!isAnswered) setOutcome({ kind: 'bad', sentences: [...failure.sentences, providerPageMessages.away] });
     else if (Object.keys(fields).every((field) => field === '')) {
       setOutcome({ kind: 'bad', sentences: failure.sentences });
@@ -111,7 +111,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
 
 export type LinkAnswer = ReturnType<typeof useLinkAnswer>;
 
-const sayUnanswered = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
+const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
 
 /** Longer waits than a timer can hold are not waited for. */
 const longestWait = 2_000_000_000;

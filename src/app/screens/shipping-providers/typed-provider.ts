@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { ProviderAnswer, providerCalls } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
-import { sayType } from './provider-words.ts';
+import { describeType } from './provider-words.ts';
 
 /** A price range as it is typed. */
 export interface RangeFormValues {
@@ -80,7 +80,7 @@ export const rangePaths = ({ priceRangeList }: TypedProvider): string[] =>
 
 /** A field as people read it. */
 export function showField(field: CardField, text: string): string {
-  if (field === 'type') return sayType(text === 'express');
+  if (field === 'type') return describeType(text === 'express');
   if (field === 'includeMargin') return text === 'yes' ? 'yes' : 'no';
   if (field !== 'priceRangeList') return text;
   return readRanges(text)

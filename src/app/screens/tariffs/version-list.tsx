@@ -13,7 +13,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
-const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
+const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${validFrom} on` : `${validFrom} to ${validUntil}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
@@ -42,7 +42,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
         <li key={version.id} className={styles.version}>
           <div className={styles.words}>
             <p className={styles.name}>
-              {sayDays(version)} · {version.productName}
+              {formatDays(version)} · {version.productName}
             </p>
             <p className={styles.facts}>
               {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · brought in{' '}

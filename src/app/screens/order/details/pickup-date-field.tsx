@@ -29,7 +29,7 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
       label={pickupLabels.pickupDate}
       required
       error={error}
-      hint={sayDay(field.value, today)}
+      hint={formatDay(field.value, today)}
       ref={field.ref}
       classNames={{ day: styles.day ?? '' }}
       value={field.value}
@@ -44,5 +44,5 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
   );
 }
 
-const sayDay = (day: string, today: string): string =>
+const formatDay = (day: string, today: string): string =>
   day ? `${dayText(day, today)}, ${dayDistanceText(day, today)}` : `At most ${mostDaysAhead} days ahead`;

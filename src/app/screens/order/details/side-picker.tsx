@@ -43,7 +43,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
       <AddressPicker type={typeOf[side]} customerId={customerId} order={order} onPick={pick} />
       {filled && (
         <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
-          <span>{sayFilled(filled.from, side, place)}</span>
+          <span>{describeFilled(filled.from, side, place)}</span>
           <Button variant="subtle" size="small" onClick={undo}>
             Undo
           </Button>
@@ -53,7 +53,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
   );
 }
 
-const sayFilled = (from: Address, side: Side, place: LockedPlace): string =>
+const describeFilled = (from: Address, side: Side, place: LockedPlace): string =>
   isAtPlace(from, place)
     ? detailsWords.filled(from.company)
     : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));

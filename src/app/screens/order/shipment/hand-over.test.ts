@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPickupOver, sayHandOver } from './hand-over.ts';
+import { isPickupOver, describeHandOver } from './hand-over.ts';
 import type { HandOver } from './hand-over.ts';
 
 const nothing: HandOver = {
@@ -18,7 +18,7 @@ const nothing: HandOver = {
   shippmentDetailInfo: null,
   declaredValue: 32,
 };
-const say = (more: Partial<HandOver>) => sayHandOver({ ...nothing, ...more }, '2026-11-20');
+const say = (more: Partial<HandOver>) => describeHandOver({ ...nothing, ...more }, '2026-11-20');
 
 test('a pick-up has its day and its window', () => {
   const pickup = {

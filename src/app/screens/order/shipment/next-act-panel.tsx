@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
-import { isPickupOver, sayHandOver } from './hand-over.ts';
+import { isPickupOver, describeHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
 import { actWords, bookingIsLate, pickupIsOver, plannedSentences, stepWords } from './shipment-words.ts';
@@ -29,7 +29,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   const given = details.shipmentDetails;
   const isOver = act.kind === 'label' && isPickupOver(given, today);
   const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act, details.tracking);
-  const handOver = act.kind === 'label' || act.kind === 'ordered' ? sayHandOver(given, today) : null;
+  const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
     <section className={styles.panel} aria-label="What is next">
       <div className={styles.words} role="status">

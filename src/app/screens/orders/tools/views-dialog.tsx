@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { sayView } from './say-view.ts';
+import { describeView } from './describe-view.ts';
 import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
@@ -111,7 +111,7 @@ function useSayView(view: ListView): (view: ListView) => string {
   const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
   const makers = useMakers(view);
   return (said) =>
-    sayView(said, {
+    describeView(said, {
       company: (id) => companies?.find((company) => company.id === id)?.name ?? null,
       maker: (id) => nameMaker(makers, id),
     });

@@ -12,7 +12,7 @@ import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
 import styles from './drop-off.module.css';
 import { HoursTable } from './hours-table.tsx';
-import { sayOpen } from './hours-words.ts';
+import { describeOpening } from './hours-words.ts';
 
 interface DropOffProps {
   points: readonly ServicePointAnswer[];
@@ -95,7 +95,7 @@ const placeOf = (point: ServicePointAnswer) =>
 
 const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (
   <>
-    <span>{sayOpen(point.openingHours, now).words}</span>
+    <span>{describeOpening(point.openingHours, now).words}</span>
     <HoursTable hours={point.openingHours} today={now.day} />
   </>
 );

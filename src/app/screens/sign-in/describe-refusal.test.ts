@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fieldToMend, findMissing, sayOutcome } from './say-outcome.ts';
+import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
 
 test('each refusal has its sentence', () => {
-  expect(sayOutcome({ kind: 'wrong' })).toBe('Invalid username and/or password');
-  expect(sayOutcome({ kind: 'expired' })).toBe('Your password has expired, please update your password.');
-  expect(sayOutcome({ kind: 'failed' })).toBe('System error');
+  expect(describeRefusal({ kind: 'wrong' })).toBe('Invalid username and/or password');
+  expect(describeRefusal({ kind: 'expired' })).toBe('Your password has expired, please update your password.');
+  expect(describeRefusal({ kind: 'failed' })).toBe('System error');
 });
 
 test('the wait is said in whole minutes, rounded up, never none', () => {
-  const minutes = (retryAfterSeconds: number) => sayOutcome({ kind: 'limited', retryAfterSeconds });
+  const minutes = (retryAfterSeconds: number) => describeRefusal({ kind: 'limited', retryAfterSeconds });
   expect(minutes(0)).toContain(' 1 minute.');
   expect(minutes(60)).toContain(' 1 minute.');
   expect(minutes(61)).toContain(' 2 minutes.');

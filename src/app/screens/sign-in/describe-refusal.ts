@@ -6,7 +6,7 @@ import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
 /** What a refused sign-in is told by (S2 §8, decisions §2.5). */
-export function sayOutcome(outcome: Refusal): string {
+export function describeRefusal(outcome: Refusal): string {
   switch (outcome.kind) {
     case 'wrong':
       return errorMessages.signInWrong;

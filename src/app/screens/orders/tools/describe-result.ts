@@ -6,7 +6,7 @@ import { toolWords } from './tool-words.ts';
 const words = toolWords.status;
 
 /** What came of one order, in words. */
-export function sayResult({ result }: ChangedRow, status: OrderStatus): string {
+export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
   switch (result.kind) {
     case 'waiting':
       return words.waiting;
@@ -26,7 +26,7 @@ export function sayResult({ result }: ChangedRow, status: OrderStatus): string {
 }
 
 /** How many came to which end: `12 changed, 1 refused`. Kinds that none came to are left out. */
-export function sayResults(rows: readonly ChangedRow[]): string {
+export function describeResults(rows: readonly ChangedRow[]): string {
   const count = (...kinds: ChangedRow['result']['kind'][]) =>
     rows.filter(({ result }) => kinds.includes(result.kind)).length;
   const counts: [number, string][] = [

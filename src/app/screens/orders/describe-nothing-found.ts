@@ -5,7 +5,7 @@ import { nameMaker } from './use-order-users.ts';
 import type { Maker } from './use-order-users.ts';
 
 /** Says what was looked for when nothing was found: the search and every filter that holds. */
-export function sayNothingFound({ searchText, status, userId }: ListView, makers: readonly Maker[]): string {
+export function describeNothingFound({ searchText, status, userId }: ListView, makers: readonly Maker[]): string {
   const said = [
     status.length > 0 && `with status ${status.map((code) => statusWords[code]).join(' or ')}`,
     userId !== userFilter.everybody && `made by ${nameMaker(makers, userId) ?? 'another user'}`,

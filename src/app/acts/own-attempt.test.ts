@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnAttempt, sayStale } from './judge-stale.ts';
+import { isOwnAttempt, describeStale } from './own-attempt.ts';
 
 const now = { debit: '130.00', name: 'Maple' };
 const body = ({ debit, name }: typeof now) => ({ debit: Number(debit), name });
@@ -21,9 +21,9 @@ test('what is no part of the row tells nothing of it', () => {
 
 test('nobody else is blamed for one’s own change, and others are', () => {
   for (const differs of [true, false]) {
-    expect(sayStale({ isOwn: true, differs })).toMatch(/^What you sent.* was saved, though its answer was lost/);
-    expect(sayStale({ isOwn: false, differs })).toMatch(/^Somebody /);
+    expect(describeStale({ isOwn: true, differs })).toMatch(/^What you sent.* was saved, though its answer was lost/);
+    expect(describeStale({ isOwn: false, differs })).toMatch(/^Somebody /);
   }
-  expect(sayStale({ isOwn: true, differs: true })).toContain('Save what you typed since?');
-  expect(sayStale({ isOwn: true, differs: false })).not.toContain('?');
+  expect(describeStale({ isOwn: true, differs: true })).toContain('Save what you typed since?');
+  expect(describeStale({ isOwn: true, differs: false })).not.toContain('?');
 });

@@ -25,7 +25,7 @@ export function isOwnAttempt<V extends Record<string, string>>({ lost, now, body
 }
 
 /** What a form says over a row that was changed meanwhile; `differs` from what is typed. */
-export function sayStale({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
+export function describeStale({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
   if (isOwn) return differs ? staleWords.own : staleWords.ownSame;
   return differs ? staleWords.changed : staleWords.elsewhere;
 }

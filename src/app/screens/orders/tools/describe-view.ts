@@ -15,7 +15,7 @@ const isFirstSorting = ({ sortField, sortOrder }: ListView): boolean =>
   sortField === firstView.sortField && sortOrder === firstView.sortOrder;
 
 /** What a view leaves of the orders, and how it sorts them: `“Berlin” · New, Paid · by Price, USD, downwards`. */
-export function sayView(view: ListView, { company, maker }: Names): string {
+export function describeView(view: ListView, { company, maker }: Names): string {
   const { searchText, status, customerId, userId, sortField, sortOrder } = view;
   const parts = [
     searchText !== '' && `“${searchText}”`,

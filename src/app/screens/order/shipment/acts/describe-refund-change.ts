@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 
 /** What a change of the max refund moves, in a sentence. */
-export function sayMove(before: Cents, after: Cents): string {
+export function describeRefundChange(before: Cents, after: Cents): string {
   const words = shipmentActMessages.invoice;
   if (after === before) return words.stays;
   if (after > before) return words.rises(moneyText(centsNumber(after - before)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangedRow, RowResult } from './change-each.ts';
-import { sayResult, sayResults } from './say-result.ts';
+import { describeResult, describeResults } from './describe-result.ts';
 
 const rowOf = (result: RowResult): ChangedRow => ({ id: 1, seen: 'N', attempt: null, result });
 
@@ -15,7 +15,7 @@ test('every result has its words', () => {
     { kind: 'notSent', why: 'cancelled' },
     { kind: 'notSent', why: 'lost' },
   ];
-  const said = results.map((result) => sayResult(rowOf(result), 'F'));
+  const said = results.map((result) => describeResult(rowOf(result), 'F'));
   expect(new Set(said).size).toBe(results.length);
   expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Is Delivered already', 'Not changed: One. Two.']);
 });
@@ -28,6 +28,6 @@ test('the results are counted, and each order once', () => {
     { kind: 'unknown' },
     { kind: 'notSent', why: 'lost' },
   ];
-  expect(sayResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
-  expect(sayResults([])).toBe('');
+  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
+  expect(describeResults([])).toBe('');
 });
