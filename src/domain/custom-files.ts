@@ -36,7 +36,7 @@ function reasonAgainst({ size, content }: OfferedFile, before: number, most: num
 }
 
 /** Divides PDF files into those that can be sent and those that cannot, in their order. `before` were taken earlier, of `most`. */
-export function judgeCustomFiles<F extends OfferedFile>(
+export function classifyCustomFiles<F extends OfferedFile>(
   files: readonly F[],
   before = 0,
   most = mostCustomFiles,

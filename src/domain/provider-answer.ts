@@ -68,7 +68,7 @@ type AnswerDays = Partial<Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate'
  * Holds an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
  * is over there, none lies further than a year ahead.
  */
-export function judgeAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
+export function checkAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};
   for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {

@@ -61,7 +61,7 @@ export async function act(
   return respondAs(charge, answer, slowMs);
 }
 
-function judge({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
+function classify({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
   if (isRequired && shift !== 'shifted') return 'gateway_rejected';
   return charge === 'declined' ? 'processor_declined' : 'charged';
 }
@@ -93,7 +93,7 @@ export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<O
       if (!nonce) return refuseOne('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.');
       if (nonce.isUsed)
         return refuseOne('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.');
-      const result = judge(nonce, charge, required);
+      const result = classify(nonce, charge, required);
       const sale = { orderId: textIn(wish, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
       const made = book.recordSale(sale);
       if (charge === 'charged-twice' && result === 'charged') book.recordSale(sale);

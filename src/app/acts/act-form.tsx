@@ -38,7 +38,7 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
   const { errors } = told;
   const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
-  const judge = (): FieldErrors => {
+  const validate = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
@@ -50,14 +50,14 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
   }
 
   async function submit(): Promise<void> {
-    const broken = judge();
+    const broken = validate();
     tell(broken);
     if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
   }
 
   const isTold = Object.keys(errors).length > 0;
   // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
-  const current = isTold ? (text === told.over ? errors : judge()) : {};
+  const current = isTold ? (text === told.over ? errors : validate()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }

@@ -8,7 +8,7 @@ import { cardFields } from './card-fields.ts';
 import type { CardField } from './card-fields.ts';
 import type { Opening } from './card-document.tsx';
 import { HostedFields } from './hosted-fields.tsx';
-import { judgeCardError } from './judge-card-error.ts';
+import { describeCardError } from './describe-card-error.ts';
 import type { PageLink } from './page-link.ts';
 import { TestCards } from './test-cards.tsx';
 import { useCardSession } from './use-card-session.ts';
@@ -64,7 +64,7 @@ export function CardForm({ link, opening }: CardFormProps) {
     try {
       link.say({ kind: 'nonce', id, nonce: await session.pay(amount, writeForBank(billing)) });
     } catch (failure) {
-      refuse(judgeCardError(failure), false);
+      refuse(describeCardError(failure), false);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import type { ThreeDSecure, ThreeDSecureVerificationData } from 'braintree-web/three-d-secure';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { fieldOptions, fieldStyles } from './card-fields.ts';
-import { BankSilent, ChallengeMissing, NotAuthenticated } from './judge-card-error.ts';
+import { BankSilent, ChallengeMissing, NotAuthenticated } from './describe-card-error.ts';
 import { makeClient } from './make-client.ts';
 import type { ToCardForm } from './protocol.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { judgeInstallWay } from './install.ts';
+import { detectInstallMethod } from './install.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const ipad =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15';
-const around = (more: Partial<Parameters<typeof judgeInstallWay>[0]>) =>
-  judgeInstallWay({ isInstalled: false, hasPrompt: false, userAgent: 'Firefox', touchPoints: 0, ...more });
+const around = (more: Partial<Parameters<typeof detectInstallMethod>[0]>) =>
+  detectInstallMethod({ isInstalled: false, hasPrompt: false, userAgent: 'Firefox', touchPoints: 0, ...more });
 
 test('an installed page offers nothing, whatever the browser says', () => {
   expect(around({ isInstalled: true, hasPrompt: true })).toBe(null);

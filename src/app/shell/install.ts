@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 /** Judges how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
-export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
+export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
@@ -38,27 +38,27 @@ export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt = event as InstallPrompt;
-    judge();
+    detect();
   });
   addEventListener('appinstalled', () => {
     prompt = null;
     installMethod.set(null);
   });
-  judge();
+  detect();
 }
 
 /** Lets the browser ask its question. It takes each offer once; a new one comes by itself. */
 export async function install(): Promise<void> {
   const asked = prompt;
   prompt = null;
-  judge();
+  detect();
   await asked?.prompt();
 }
 
-function judge(): void {
+function detect(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   installMethod.set(
-    judgeInstallWay({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }),
+    detectInstallMethod({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { touchRequest } from '#local/left-cart/touch-request.ts';
 import type { Sender } from '#local/outbox/drain.ts';
-import type { SendOutcome } from '#local/outbox/judge-outcome.ts';
+import type { SendOutcome } from '#local/outbox/decide-outcome.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { takeUnannounced } from '#local/outbox/take-unannounced.ts';

@@ -6,7 +6,7 @@ import { createTestStorage, settle } from '#local/test-storage.ts';
 import { createDrain } from './drain.ts';
 import type { DrainOptions, Sender } from './drain.ts';
 import type { Entry } from './entry.ts';
-import type { SendOutcome } from './judge-outcome.ts';
+import type { SendOutcome } from './decide-outcome.ts';
 import { defineKind } from './kinds.ts';
 import { listEntries } from './read-entries.ts';
 import { writeEntry } from './write-entry.ts';

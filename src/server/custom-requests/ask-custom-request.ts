@@ -1,4 +1,4 @@
-import { customFileName, judgeCustomFiles, describeRejected } from '#domain/custom-files.ts';
+import { customFileName, classifyCustomFiles, describeRejected } from '#domain/custom-files.ts';
 import { customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
 import type { CustomRequest } from '#domain/custom-request.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -43,7 +43,7 @@ interface ReadFile {
 
 /** @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else */
 async function readFiles(files: readonly File[]): Promise<ReadFile[]> {
-  const { taken, rejected } = judgeCustomFiles(await Promise.all(files.map(asOffered)));
+  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(asOffered)));
   if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
   return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
 }

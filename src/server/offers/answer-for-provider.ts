@@ -6,7 +6,7 @@ import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { offerLabels } from '#domain/offer.ts';
 import type { FirmPrice } from '#domain/offer.ts';
-import { judgeAnswerDays } from '#domain/provider-answer.ts';
+import { checkAnswerDays } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -62,7 +62,7 @@ function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
     pickUpDate: price.pickUpDate ?? offer?.pick_up_date ?? null,
     deliveryDate: price.deliveryDate ?? offer?.delivery_date ?? null,
   };
-  const errors: FieldErrors = judgeAnswerDays(days, request.origin_time_zone, now);
+  const errors: FieldErrors = checkAnswerDays(days, request.origin_time_zone, now);
   for (const field of ['pickUpDate', 'deliveryDate'] as const) {
     if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
   }

@@ -12,7 +12,7 @@ import { splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { PaymentSplit } from '#domain/split-payment.ts';
 import { isStaff } from '#domain/user.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { takeDiscount } from '#server/discounts/use-discount.ts';
 import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
@@ -83,7 +83,7 @@ async function checkPickup(
     ready: request.pickup_time,
     close: request.office_close_time,
   };
-  const { message } = await judgePickup(tx, carriers, origin, wish, now);
+  const { message } = await checkPickupWish(tx, carriers, origin, wish, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 

@@ -17,7 +17,7 @@ import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
-import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
+import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { readFormParties } from './return-parties.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';

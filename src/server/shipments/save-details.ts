@@ -23,7 +23,7 @@ import {
 } from '#server/quotes/request-record.ts';
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './store.ts';
 
@@ -119,8 +119,14 @@ function describeHandOver(
 }
 
 /** Whether the parcel can be handed over as entered, at this moment. */
-const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord, offer: ChosenOffer) =>
-  judgePickup(
+const checkHandOver = async (
+  tx: Db,
+  services: SaveServices,
+  entry: DetailsEntry,
+  request: RequestRecord,
+  offer: ChosenOffer,
+) =>
+  checkPickupWish(
     tx,
     services.carriers,
     {
@@ -154,7 +160,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const dropOff = await readDropOff(tx, services, entry, request, offer);
   await saveAddress(tx, request, details.shipFrom, now);
   await saveAddress(tx, request, details.shipTo, now);
-  const availability = await judge(tx, services, entry, request, offer);
+  const availability = await checkHandOver(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order.ts';
-import { cancelledCode, judgeTracking, stateOfCode } from '#domain/tracking.ts';
+import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
@@ -35,7 +35,7 @@ async function recordLabelEvent(
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return;
-  const known = judgeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
+  const known = summarizeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return;
   const isArrival = code === 'OK';

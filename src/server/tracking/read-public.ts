@@ -1,5 +1,5 @@
 import {
-  judgeTracking,
+  summarizeTracking,
   localTimeOf,
   listShown,
   describePublicEvent,
@@ -49,7 +49,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   if (!journey || ['D', 'E'].includes(journey.status)) return null;
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
-  const stand = judgeTracking(records, now);
+  const stand = summarizeTracking(records, now);
   const state = stand && stateOfCode(stand.head.code);
   const { paid } = await readMainInfo(db, journey.id, now);
   const headline = headlineOf({

@@ -1,5 +1,5 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
-import { judgeTracking, localTimeOf, listShown, describeEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
+import { summarizeTracking, localTimeOf, listShown, describeEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -59,7 +59,7 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
-  const stand = judgeTracking(records, tracked.now);
+  const stand = summarizeTracking(records, tracked.now);
   if (!stand) return null;
   const state = stateOfCode(stand.head.code);
   return {

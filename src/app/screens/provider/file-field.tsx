@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { judgeCustomFiles, largestCustomFile, describeRejected } from '#domain/custom-files.ts';
+import { classifyCustomFiles, largestCustomFile, describeRejected } from '#domain/custom-files.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -21,9 +21,9 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
     if (!chosen) return;
     const content = await readContent(chosen, largestCustomFile);
     const offered = { name: chosen.name, size: chosen.size, content };
-    const judged = judgeCustomFiles([offered], 0, 1);
-    setRejected(describeRejected(judged.rejected));
-    if (judged.taken.length > 0) setFile(chosen);
+    const classified = classifyCustomFiles([offered], 0, 1);
+    setRejected(describeRejected(classified.rejected));
+    if (classified.taken.length > 0) setFile(chosen);
   }
 
   function remove(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './typed-answer.ts';
 
 const asked = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
 const answered = (answer: Partial<NonNullable<ProviderPage['answer']>>) => ({ ...asked, answer }) as ProviderPage;
@@ -31,12 +31,12 @@ test.each([
   ['9'.repeat(300), 'Price must be equal or less than 99999999.99'],
 ])('a price of %j is told at its field', (price, sentence) => {
   const typed = { ...beginAnswer(asked), price, deliveryDate: '2026-11-27' };
-  expect(judgeTyped(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
+  expect(checkAnswer(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
 });
 
 test('a day that is over is told before it is sent, and a refusal needs nothing', () => {
   const typed = { ...beginAnswer(asked), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
-  expect(Object.keys(judgeTyped(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
-  expect(judgeTyped({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
+  expect(Object.keys(checkAnswer(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
+  expect(checkAnswer({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
   expect(bodyOf(typed)).toMatchObject({ kind: 'firm', price: 5, keepFile: true });
 });

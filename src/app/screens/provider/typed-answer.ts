@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answers.ts';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { judgeAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
+import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 
 /** What stands in the fields. */
@@ -48,7 +48,7 @@ export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
 });
 
 /** What is to be mended before it is sent, by field. */
-export function judgeTyped(
+export function checkAnswer(
   typed: AnswerFormValues,
   { timeZone }: Pick<ProviderPage, 'timeZone'>,
   now: Date,
@@ -58,5 +58,5 @@ export function judgeTyped(
     return read.success ? {} : errorsByField(read.error.issues);
   }
   const read = providerAnswerRules.safeParse(bodyOf(typed));
-  return read.success ? judgeAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
+  return read.success ? checkAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
 }

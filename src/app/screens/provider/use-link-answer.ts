@@ -7,7 +7,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
-import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './typed-answer.ts';
 import type { AnswerFormValues } from './typed-answer.ts';
 
 /** What came of a press. */
@@ -80,7 +80,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
   /** Answers the fields that are to be mended; none when it was sent or could not be. */
   async function press(): Promise<string[]> {
     if (busy.current) return [];
-    const wrong = judgeTyped(typed, page, new Date());
+    const wrong = checkAnswer(typed, page, new Date());
     setErrors(wrong);
     setOutcome(null);
     if (Object.keys(wrong).length > 0) return Object.keys(wrong);

@@ -27,9 +27,15 @@ interface PackageEditorProps {
 
 /** The one package that is open: its measures, what it is worth and what is in it. */
 export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCopy, onRemove }: PackageEditorProps) {
-  const { packages, judge, errors } = form;
+  const { packages, validate, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
-  const inputOf = (field: PackageField) => ({ packages, judge, at, field, error: errors[`Packages.${at}.${field}`] });
+  const inputOf = (field: PackageField) => ({
+    packages,
+    validate,
+    at,
+    field,
+    error: errors[`Packages.${at}.${field}`],
+  });
   const side = { kind: 'number', unit: units.side, maxLength: 6 } as const;
 
   return (
@@ -81,7 +87,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
 /** Where it was made. What is being looked for in the list belongs to one package. */
-function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }: MadeInProps) {
+function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');
   const options = useMemo(
@@ -101,7 +107,7 @@ function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }:
         packages.type(at, 'manufactureCountryCode', code);
         setErrors((shown) => setError(shown, name, null));
       }}
-      onBlur={() => judge(name)}
+      onBlur={() => validate(name)}
     />
   );
 }

@@ -11,7 +11,7 @@ import type { QuoteForm } from './use-quote-form.ts';
 export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');
 
-interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'judge'> {
+interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   at: number;
   field: PackageField;
   error: string | undefined;
@@ -26,7 +26,7 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'judge'> {
 
 /** One field of the open package. It stays where it is when another package is opened in its place. */
 export const PackageInput = memo(function PackageInput(props: PackageInputProps) {
-  const { packages, judge, at, field, kind = 'text', settle = (typed) => typed, ...rest } = props;
+  const { packages, validate, at, field, kind = 'text', settle = (typed) => typed, ...rest } = props;
   const value = usePackageText(packages, at, field);
   const name = `Packages.${at}.${field}` as const;
   const given = {
@@ -39,7 +39,7 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
     onChange: ({ target }: { target: HTMLInputElement }) => packages.type(at, field, target.value),
     onBlur: () => {
       if (kind !== 'text') packages.type(at, field, settle(tidyNumber(value)));
-      judge(name);
+      validate(name);
     },
   };
   return kind === 'text' ? <TextField {...given} /> : <NumberField {...given} whole={kind === 'pieces'} />;

@@ -27,7 +27,7 @@ export interface QuoteForm extends Pick<
   /** Opens what holds a field and puts the focus there. */
   focus: (field: QuoteField) => void;
   /** Judges one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
-  judge: (field: QuoteField) => void;
+  validate: (field: QuoteField) => void;
   /** Shows broken rules at their fields, focuses the first, and answers the sentences that have no place. */
   showErrors: (told: FieldErrors) => string[];
 }
@@ -77,7 +77,7 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
     [openAt],
   );
 
-  const judge = useCallback(
+  const validate = useCallback(
     (field: QuoteField) =>
       setErrors((shown) => {
         const values = read();
@@ -103,8 +103,8 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
     [control, register, getValues, setValue, subscribe],
   );
   return useMemo(
-    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, judge, showErrors }),
-    [input, packages, read, errors, openAt, focus, judge, showErrors],
+    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, validate, showErrors }),
+    [input, packages, read, errors, openAt, focus, validate, showErrors],
   );
 }
 

@@ -21,14 +21,14 @@ const heron: ProviderAnswer = {
   trackingLink: null,
   version: 3,
 };
-const judge = (typed: ReturnType<typeof typeProvider>) => {
+const check = (typed: ReturnType<typeof typeProvider>) => {
   const read = providerRules.safeParse(readProvider(typed));
   return read.success ? read.data : errorsByField(read.error.issues);
 };
 
 test('a card that is opened and sent as it is changes nothing', () => {
   const { id: _, version: __, ...card } = heron;
-  expect(judge(typeProvider(heron))).toEqual({
+  expect(check(typeProvider(heron))).toEqual({
     ...card,
     margin: 125_000n,
     priceRangeList: [{ costFrom: 100_000n, pricing: 80_001n }],
@@ -36,19 +36,19 @@ test('a card that is opened and sent as it is changes nothing', () => {
 });
 
 test('an empty card is told what it lacks', () => {
-  expect(judge(typeProvider(null))).toEqual({
+  expect(check(typeProvider(null))).toEqual({
     name: ['Name value is required'],
     email: ['Email value is required'],
     margin: ['Margin value is required'],
   });
   const lacking = { ...typeProvider(heron), margin: '' };
-  expect(judge(lacking)).toEqual({ margin: ['Margin value is required'] });
-  expect(judge({ ...lacking, priceRangeList: writeRanges([{ costFrom: '', pricing: '1' }]) })).toEqual({
+  expect(check(lacking)).toEqual({ margin: ['Margin value is required'] });
+  expect(check({ ...lacking, priceRangeList: writeRanges([{ costFrom: '', pricing: '1' }]) })).toEqual({
     margin: ['Margin value is required'],
     'priceRangeList[0].costFrom': ['Cost from value is required'],
   });
-  expect(judge({ ...lacking, margin: 'much' })).toEqual({ margin: ['Margin value is not valid'] });
-  expect(judge({ ...lacking, includeMargin: 'yes' })).toMatchObject({ margin: 0n, priceRangeList: [] });
+  expect(check({ ...lacking, margin: 'much' })).toEqual({ margin: ['Margin value is not valid'] });
+  expect(check({ ...lacking, includeMargin: 'yes' })).toMatchObject({ margin: 0n, priceRangeList: [] });
 });
 
 test('what is wrong in a range is told at its place on the form', () => {
@@ -58,12 +58,12 @@ test('what is wrong in a range is told at its place on the form', () => {
     { costFrom: '', pricing: '1.00001' },
   ];
   const typed = { ...typeProvider(heron), priceRangeList: writeRanges(ranges) };
-  const told = judge({
+  const told = check({
     ...typed,
     priceRangeList: writeRanges(ranges.slice(0, 1).concat({ costFrom: '5,00', pricing: '2' })),
   });
   expect(told).toEqual({ 'priceRangeList[1].costFrom': ['range value is dublicated'] });
-  const wrong = judge(typed);
+  const wrong = check(typed);
   expect(Object.keys(wrong).toSorted()).toEqual([
     'priceRangeList[1].pricing',
     'priceRangeList[2].costFrom',

@@ -4,7 +4,7 @@ import { localMoment, minutesOf } from '#domain/working-days.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { detailsWords } from './details-words.ts';
-import { judgeWindow } from './judge-window.ts';
+import { checkWindow } from './check-window.ts';
 import { durationText, readWindow } from './pickup-window.ts';
 import type { DetailsFormValues } from './typed-details.ts';
 import styles from './window-bar.module.css';
@@ -30,7 +30,7 @@ export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
   const now = useNow();
   const shown = readWindow(pickupTime, officeCloseTime);
   const place = hours ? { country: countryCode, carrier: hours, now: localMoment(now, timeZone) } : null;
-  const broken = place && judgeWindow({ pickupDate, pickupTime, officeCloseTime }, place);
+  const broken = place && checkWindow({ pickupDate, pickupTime, officeCloseTime }, place);
   const isWrong = broken !== null || (shown !== null && !shown.isLongEnough);
   return (
     <div className={styles.bar}>

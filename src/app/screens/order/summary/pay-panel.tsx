@@ -6,7 +6,7 @@ import { CardFrame } from './card/card-frame.tsx';
 import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import styles from './pay-panel.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { ChosenMethod } from './chosen-method.ts';

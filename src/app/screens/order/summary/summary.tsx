@@ -9,7 +9,7 @@ import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCard } from './card/use-card.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { useChosenMethod, whyNoCard } from './chosen-method.ts';

@@ -11,8 +11,8 @@ import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { judgeRefusal } from './judge-refusal.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import { classifyRefusal } from './classify-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';
 import type { PaymentState } from './summary-answers.ts';
 
@@ -89,7 +89,7 @@ export function usePay(
   }
 
   async function takeFailure(failure: CallFailed): Promise<void> {
-    const refusal = judgeRefusal(failure);
+    const refusal = classifyRefusal(failure);
     switch (refusal.kind) {
       case 'unclear':
         return askState();

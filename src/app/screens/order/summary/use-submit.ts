@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { Card } from './card/use-card.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import type { Receipt } from './receipt-lines.ts';
 import type { PayBody } from './use-pay.ts';
 

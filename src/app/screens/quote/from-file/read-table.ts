@@ -63,7 +63,7 @@ function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, 
     });
     return typed;
   }
-  function judge(typed: PackageFormValues, country: string): string[] {
+  function validate(typed: PackageFormValues, country: string): string[] {
     // The ceilings of express quotes are judged when one is asked for: all providers may carry more.
     const errors = checkPackage(typed, terms, 'allOffers');
     return packageFields.flatMap((field) => {
@@ -81,7 +81,7 @@ function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, 
     const country = typed.manufactureCountryCode;
     typed.manufactureCountryCode = findCountry(country)?.code ?? '';
     const isTooLong = !isBlank(cells.slice(columns.length));
-    const problems = judge(typed, country);
+    const problems = validate(typed, country);
     return { number, cells, typed, problems: isTooLong ? [csvMessages.tooManyCells, ...problems] : problems };
   };
 }

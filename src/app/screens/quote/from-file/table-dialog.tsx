@@ -27,10 +27,10 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
   const [text, setText] = useState(kept);
   const [added, setAdded] = useState(0);
   const { MeasurementSystem, packageType, currency } = terms;
-  const judged = useDeferredValue(text);
+  const checked = useDeferredValue(text);
   const table = useMemo(
-    () => readTable(judged, { MeasurementSystem, packageType, currency }, countries),
-    [judged, MeasurementSystem, packageType, currency, countries],
+    () => readTable(checked, { MeasurementSystem, packageType, currency }, countries),
+    [checked, MeasurementSystem, packageType, currency, countries],
   );
   const { fitting, tooMany } = useMemo(
     () => (table.kind === 'rows' ? chooseRows(table.rows, taken) : { fitting: [], tooMany: 0 }),
@@ -42,7 +42,7 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
   };
   const add = (): void => {
     // Between a key and its preview the table may say something else already.
-    if (table.kind !== 'rows' || judged !== text) return;
+    if (table.kind !== 'rows' || checked !== text) return;
     onAdd(fitting.map(({ typed }) => typed));
     const left = withoutRows(table, fitting);
     write(left);

@@ -42,7 +42,7 @@ const byCode: Readonly<Record<string, string>> = {
 const coded = z.object({ code: z.string(), type: z.optional(z.string()) });
 
 /** Says why no card can be charged. After any of these nothing was. */
-export function judgeCardError(failure: unknown): string {
+export function describeCardError(failure: unknown): string {
   if (failure instanceof NotAuthenticated) return cardFormMessages.authentication;
   if (failure instanceof ChallengeMissing) return cardFormMessages.scriptMissing;
   if (failure instanceof BankSilent) return cardFormMessages.timeout;

@@ -70,7 +70,7 @@ const possible: PickupAvailability = {
  * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details and the last check before
  * payment ask here, inside their transactions.
  */
-export async function judgePickup(
+export async function checkPickupWish(
   db: Db,
   carriers: Carriers,
   origin: PickupOrigin,
@@ -95,15 +95,15 @@ export async function askPickup(
   wish: PickupWish,
   at: Date,
 ): Promise<PickupAvailability> {
-  const judged = await judgePickup(db, carriers, origin, wish, at);
+  const checked = await checkPickupWish(db, carriers, origin, wish, at);
   const wished = wishedPickup(wish);
   const now = localMoment(at, origin.timeZone);
   const carrier = await findCarrier(db, carriers, origin, now.day);
-  if (judged.status !== 'SUCCESS' || wished === null || carrier === null) return judged;
+  if (checked.status !== 'SUCCESS' || wished === null || carrier === null) return checked;
   const place = { country: origin.country, carrier: carrier.pickUp, now, ownDay: origin.ownDay };
   const ask = (signal: AbortSignal) => carrier.pickupAvailability(wished, place, signal);
   const answer = await askInTime(carrier, ask, answerRules, { times, log });
-  return answer === null ? judged : show(answer);
+  return answer === null ? checked : show(answer);
 }
 
 /** What the form of a pick-up begins with: the first day on which one can be, and the hours of the carrier, null for none known. */

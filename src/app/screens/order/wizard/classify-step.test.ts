@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { wizardSteps } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { judgeStep } from './judge-step.ts';
+import { classifyStep } from './classify-step.ts';
 
-const judgeAll = (current: number, status: OrderStatus, recorded: number) =>
-  wizardSteps.map((step) => judgeStep(step, wizardSteps[current - 1]!, { status, step: recorded })).join(' ');
+const classifyAll = (current: number, status: OrderStatus, recorded: number) =>
+  wizardSteps.map((step) => classifyStep(step, wizardSteps[current - 1]!, { status, step: recorded })).join(' ');
 
 test.each([
   [1, 'N', 0, 'current ahead ahead ahead'],
@@ -16,5 +16,5 @@ test.each([
   [1, 'E', 1, 'current ahead ahead ahead'],
   [1, 'E', 2, 'current closed ahead ahead'],
 ] as const)('on step %i with status %s and recorded step %i: %s', (current, status, recorded, states) => {
-  expect(judgeAll(current, status, recorded)).toBe(states);
+  expect(classifyAll(current, status, recorded)).toBe(states);
 });

@@ -21,7 +21,7 @@ export type PayRefusal =
 type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
 /** Judges why a payment did not succeed (decisions §1.6, §3.8, §5.3). */
-export function judgeRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
+export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
   if (code === 'KYC') return { kind: 'no-access' };
   if (status === 409 && typeof current === 'object' && current !== null) {

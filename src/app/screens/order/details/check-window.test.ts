@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeWindow } from './judge-window.ts';
+import { checkWindow } from './check-window.ts';
 
 // A Monday, at ten.
 const place = {
@@ -10,7 +10,7 @@ const place = {
 const typed = { pickupDate: '2026-11-24', pickupTime: '1000', officeCloseTime: '13' };
 
 test('a window in which a courier can come has nothing to say', () => {
-  expect(judgeWindow(typed, place)).toBe(null);
+  expect(checkWindow(typed, place)).toBe(null);
 });
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   [{ pickupDate: '2026-12-04' }, 'Pick-ups are booked at most 10 days ahead.'],
   [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Today the courier has less than 90 minutes'],
 ])('%j is told before it is saved', (given, words) => {
-  expect(judgeWindow({ ...typed, ...given }, place)).toContain(words);
+  expect(checkWindow({ ...typed, ...given }, place)).toContain(words);
 });
 
 test.each([{ pickupDate: '' }, { pickupTime: '' }, { officeCloseTime: 'noon' }, { officeCloseTime: '09:00' }])(
   'with %j there is nothing to judge yet',
   (given) => {
-    expect(judgeWindow({ ...typed, ...given }, place)).toBe(null);
+    expect(checkWindow({ ...typed, ...given }, place)).toBe(null);
   },
 );

@@ -3,7 +3,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { readTable } from './read-table.ts';
 
 /** A file that was read and judged by the server. */
-export interface JudgedFile<P> {
+export interface CheckedFile<P> {
   name: string;
   isGuessed: boolean;
   rows: string[][];
@@ -20,15 +20,15 @@ const refusedBy = (failure: unknown): Refused => {
 };
 
 /** Reads a file, has its table judged, and acts with it. */
-export function useJudgedFile<P>(judge: (rows: string[][]) => Promise<P | null>) {
-  const [file, setFile] = useState<JudgedFile<P> | null>(null);
+export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>) {
+  const [file, setFile] = useState<CheckedFile<P> | null>(null);
   const [refused, setRefused] = useState<Refused>({});
 
   async function choose(chosen: File): Promise<void> {
     const read = await readTable(chosen);
     if (read.kind === 'refused') return setRefused({ file: read.reason });
     try {
-      const preview = await judge(read.rows);
+      const preview = await check(read.rows);
       if (!preview) return;
       setFile({ name: chosen.name, isGuessed: read.isGuessed, rows: read.rows, preview });
       setRefused({});

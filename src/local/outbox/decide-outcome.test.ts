@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
-import { judgeOutcome, pauseAfter } from './judge-outcome.ts';
+import { decideOutcome, pauseAfter } from './decide-outcome.ts';
 import { failed } from './test-outbox.ts';
 
 const entry = { tries: 1, mayHaveArrived: false } as Entry;
@@ -24,18 +24,18 @@ test.each([
   [413, 'refused', 'go-on'],
   [422, 'refused', 'go-on'],
 ])('%s: %s', (status, state, next) => {
-  expect(judgeOutcome(entry, failed(status), at)).toMatchObject({ changes: { state }, next });
+  expect(decideOutcome(entry, failed(status), at)).toMatchObject({ changes: { state }, next });
 });
 
 test('a live twin is waited for, and the entry may be there already', () => {
-  expect(judgeOutcome(entry, failed(409, 2), at)).toMatchObject({
+  expect(decideOutcome(entry, failed(409, 2), at)).toMatchObject({
     changes: { state: 'uncertain', mayHaveArrived: true, notBefore: at.now + 2000 },
   });
 });
 
 test('a pause that the server asks for is kept, an hour at most', () => {
-  expect(judgeOutcome(entry, failed(429, 900), at).changes.notBefore).toBe(at.now + 900_000);
-  expect(judgeOutcome(entry, failed(503, 999_999), at).changes.notBefore).toBe(at.now + 3_600_000);
+  expect(decideOutcome(entry, failed(429, 900), at).changes.notBefore).toBe(at.now + 900_000);
+  expect(decideOutcome(entry, failed(503, 999_999), at).changes.notBefore).toBe(at.now + 3_600_000);
 });
 
 test('pauses double from a second to five minutes, and are uneven', () => {

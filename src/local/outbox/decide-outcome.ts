@@ -6,7 +6,7 @@ export type SendOutcome =
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
 /** What becomes of the entry, and whether the sender may go on with others. */
-export interface Judgement {
+export interface OutcomeDecision {
   changes: Partial<Entry>;
   next: 'go-on' | 'hold' | 'stop';
 }
@@ -27,11 +27,11 @@ export function pauseAfter(tries: number, random: () => number): number {
 }
 
 /** Decides what an outcome means for an entry that was just sent (decisions §8.3). */
-export function judgeOutcome(
+export function decideOutcome(
   entry: Entry,
   outcome: SendOutcome,
   { now, random }: { now: number; random: () => number },
-): Judgement {
+): OutcomeDecision {
   if (outcome.kind === 'done') {
     const sent = { state: 'sent', answer: outcome.answer, sentAt: now, words: null, mayHaveArrived: false } as const;
     return { changes: sent, next: 'go-on' };

@@ -8,7 +8,7 @@ import type { DetailsFormValues } from './typed-details.ts';
 type TypedWindow = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
 
 /** Why no courier can come as typed, by the rule that the server asks too; null when one can, or not enough is typed to say so. */
-export function judgeWindow(typed: TypedWindow, place: PickUpPlace): string | null {
+export function checkWindow(typed: TypedWindow, place: PickUpPlace): string | null {
   const { pickupDate: date, pickupTime, officeCloseTime } = typed;
   if (!isDay(date) || !readWindow(pickupTime, officeCloseTime)) return null;
   const answer = checkPickUp({ date, ready: tidyTime(pickupTime), close: tidyTime(officeCloseTime) }, place);

@@ -9,7 +9,7 @@ export type StepState = 'current' | 'done' | 'closed' | 'ahead';
  * What the header makes of a step: completed ones up to the recorded step can be opened again, none from the shipment
  * details on, and none of an order that is over (S2 §2).
  */
-export function judgeStep(
+export function classifyStep(
   step: WizardStep,
   current: WizardStep,
   { status, step: recorded }: Pick<MainInfo, 'status' | 'step'>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import { BankSilent, ChallengeMissing, judgeCardError, NotAuthenticated } from './judge-card-error.ts';
+import { BankSilent, ChallengeMissing, describeCardError, NotAuthenticated } from './describe-card-error.ts';
 
 const failure = (code: string, given: object = {}) => Object.assign(new Error('from the library'), { code, ...given });
 
@@ -14,18 +14,18 @@ test.each([
   ['a card that the bank refuses', new NotAuthenticated(), cardFormMessages.authentication],
   ['a question that cannot be drawn', new ChallengeMissing(), cardFormMessages.scriptMissing],
   ['a bank that says nothing', new BankSilent(), cardFormMessages.timeout],
-])('%s', (_, given, sentence) => expect(judgeCardError(given)).toBe(sentence));
+])('%s', (_, given, sentence) => expect(describeCardError(given)).toBe(sentence));
 
 test.each([
   ['of the gateway', { originalError: { details: { originalError: { error: { message: 'Email is invalid' } } } } }],
   ['of the client', { originalError: { message: 'Email is invalid' } }],
   ['of the bank', { originalError: { code: 1, description: 'Email is invalid' } }],
 ])('a refused form is told in the inner words %s', (_, details) => {
-  expect(judgeCardError(failure('THREEDS_LOOKUP_VALIDATION_ERROR', { details }))).toBe('Email is invalid');
+  expect(describeCardError(failure('THREEDS_LOOKUP_VALIDATION_ERROR', { details }))).toBe('Email is invalid');
 });
 
 test('without inner words the outer ones are told, and never nothing', () => {
-  expect(judgeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
-  expect(judgeCardError(undefined)).toBe(cardFormMessages.away);
-  expect(judgeCardError({ code: 'toString' })).toBe(cardFormMessages.away);
+  expect(describeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
+  expect(describeCardError(undefined)).toBe(cardFormMessages.away);
+  expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.away);
 });
