@@ -85,8 +85,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'overtaken-search-is-shown',
     file: 'src/app/query/typed-search.ts',
-    find: 'if (question === latest) tell(outcome);',
-    replace: 'tell(outcome);',
+    find: 'if (question === latest) onResult(outcome);',
+    replace: 'onResult(outcome);',
     why: 'Under "Berlin" stand the orders of "Ber", because that answer came last.',
     seenBy: ['src/app/query/typed-search.test.ts'],
   },

@@ -34,8 +34,8 @@ interface Judged<B> {
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [told, setTold] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
-  const { errors } = told;
+  const [shown, setShown] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
+  const { errors } = shown;
   const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
   const validate = (): FieldErrors => {
@@ -43,21 +43,21 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(broken: FieldErrors): void {
-    setTold({ errors: broken, over: text });
+  function showErrors(broken: FieldErrors): void {
+    setShown({ errors: broken, over: text });
     const first = fields.find((field) => broken[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
     const broken = validate();
-    tell(broken);
-    if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
+    showErrors(broken);
+    if (Object.keys(broken).length === 0) showErrors((await send(body)) ?? {});
   }
 
   const isTold = Object.keys(errors).length > 0;
   // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
-  const current = isTold ? (text === told.over ? errors : validate()) : {};
+  const current = isTold ? (text === shown.over ? errors : validate()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }

@@ -112,16 +112,16 @@ function Asking({
       onDone(answer.message);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      tell(failure);
+      showFailure(failure);
     }
   }
 
-  function tell(failure: CallFailed): void {
+  function showFailure(failure: CallFailed): void {
     if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
     if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
     const { Files = [], '': general = [], ...fields } = fieldsOfDialog(failure.fields);
     setTold({ files: Files, foot: general });
-    form.tell(fields);
+    form.showErrors(fields);
   }
 
   const drag = {

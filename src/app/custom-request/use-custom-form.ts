@@ -12,9 +12,9 @@ export function useCustomForm(options: { start: CustomRequestFormValues; isStaff
   const idOf = (field: CustomField): string => `${id}${field}`;
 
   /** Shows what is wrong and brings the first such field into focus. */
-  function tell(told: FieldErrors): void {
-    setErrors(told);
-    const first = customFields.find((field) => told[field]);
+  function showErrors(shown: FieldErrors): void {
+    setErrors(shown);
+    const first = customFields.find((field) => shown[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
@@ -29,7 +29,7 @@ export function useCustomForm(options: { start: CustomRequestFormValues; isStaff
   /** What is typed as it goes out; null when something has to be mended, which is told. */
   function check(): CustomBody | null {
     const checked = checkCustomRequest(getValues(), options.isStaff);
-    tell(checked.errors ?? {});
+    showErrors(checked.errors ?? {});
     return checked.errors ? null : checked.body;
   }
 
@@ -37,7 +37,7 @@ export function useCustomForm(options: { start: CustomRequestFormValues; isStaff
     control,
     watch,
     idOf,
-    tell,
+    showErrors,
     mend,
     check,
     errorOf: (field: CustomField): string | undefined => errors[field]?.join(' '),

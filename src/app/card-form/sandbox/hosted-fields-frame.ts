@@ -32,7 +32,7 @@ function textOf(name: FieldName): string {
 
 const fieldNames = Object.keys(names) as FieldName[];
 
-function tell(type: string): void {
+function emit(type: string): void {
   const now = new Date();
   const fields = fieldNames.map((name) => [
     name,
@@ -54,8 +54,8 @@ function take(): void {
   }
   const is = checkField(field, written, new Date());
   input.classList.toggle('invalid', !is.isPotentiallyValid);
-  if (is.isEmpty !== was.isEmpty) tell(is.isEmpty ? 'empty' : 'notEmpty');
-  if (is.isValid !== was.isValid || is.isPotentiallyValid !== was.isPotentiallyValid) tell('validityChange');
+  if (is.isEmpty !== was.isEmpty) emit(is.isEmpty ? 'empty' : 'notEmpty');
+  if (is.isValid !== was.isValid || is.isPotentiallyValid !== was.isPotentiallyValid) emit('validityChange');
   was = is;
 }
 
@@ -64,8 +64,8 @@ input.setAttribute('aria-required', 'true');
 input.autocomplete = names[field].autocomplete;
 input.inputMode = 'numeric';
 input.addEventListener('input', take);
-input.addEventListener('focus', () => tell('focus'));
-input.addEventListener('blur', () => tell('blur'));
+input.addEventListener('focus', () => emit('focus'));
+input.addEventListener('blur', () => emit('blur'));
 document.addEventListener('click', () => input.focus());
 
 bus.on('hosted-fields:TRIGGER_INPUT_FOCUS', (data) => {

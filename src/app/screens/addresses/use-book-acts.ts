@@ -30,7 +30,7 @@ export function useBookActs() {
       const action = { label: 'Edit', run: () => setDialog({ kind: 'edit', address: copy }) };
       showMessage({ kind: 'success', text: addressMessages.duplicated(titleOf(address)), action });
     } catch (failure) {
-      tell(failure);
+      notify(failure);
     }
   }
   async function remove(address: Address): Promise<void> {
@@ -40,7 +40,7 @@ export function useBookActs() {
       if (!(await removing.run({ params: { id: address.id } }))) return;
     } catch (failure) {
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (!isGone(failure)) return tell(failure);
+      if (!isGone(failure)) return notify(failure);
       await refreshAnswers(invalidates);
     }
     showMessage({ kind: 'success', text: addressMessages.deleted(title) });
@@ -62,7 +62,7 @@ export type BookActs = ReturnType<typeof useBookActs>;
 
 const isGone = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 404;
 
-function tell(failure: unknown): void {
+function notify(failure: unknown): void {
   if (!(failure instanceof CallFailed)) throw failure;
   if (isGone(failure)) void refreshAnswers(invalidates);
   showMessage({ kind: failure.kind, text: failure.sentences });

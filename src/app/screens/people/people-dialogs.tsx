@@ -23,15 +23,17 @@ const newest = <R extends { id: number; version: number }>(row: R, rows: readonl
 
 /** The dialog that is open. */
 export function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
-  const { dialog, shown, tell, close } = acts;
+  const { dialog, shown, showPassword, close } = acts;
   return (
     <>
       <Suspense>
-        {dialog?.kind === 'newUser' && <UserForm customerId={dialog.customerId} onPassword={tell} onClose={close} />}
+        {dialog?.kind === 'newUser' && (
+          <UserForm customerId={dialog.customerId} onPassword={showPassword} onClose={close} />
+        )}
         {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
       </Suspense>
       {dialog?.kind === 'user' && (
-        <UserCard user={newest(dialog.row, users)} onPassword={tell} onChange={acts.openUser} onClose={close} />
+        <UserCard user={newest(dialog.row, users)} onPassword={showPassword} onChange={acts.openUser} onClose={close} />
       )}
       {dialog?.kind === 'customer' && (
         <CustomerCard

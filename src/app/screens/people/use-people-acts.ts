@@ -31,7 +31,7 @@ export function usePeopleActs() {
     addUser: (customerId: number | null = null) => setDialog({ kind: 'newUser', customerId }),
     addCustomer: () => setDialog({ kind: 'newCustomer' }),
     close: () => setDialog(null),
-    tell: setShown,
+    showPassword: setShown,
     forget: () => setShown(null),
   };
 }

@@ -74,13 +74,13 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
 
   async function ask(): Promise<void> {
     const checked = checkQuote(form.read(), known);
-    if (checked.errors) return tell(checked.errors);
+    if (checked.errors) return showProblems(checked.errors);
     form.setErrors(() => ({}));
     try {
       await goOn(await express.run({ body: checked.body }), checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) tell(failure.fields, failure.kind);
+      if (failure.fields) showProblems(failure.fields, failure.kind);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     }
   }
@@ -88,7 +88,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), known, 'allOffers');
-    if (errors) tell(errors);
+    if (errors) showProblems(errors);
     else form.setErrors(() => ({}));
     return !errors;
   }
@@ -100,7 +100,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   async function askAll(wishes: WishesBody): Promise<boolean> {
     const checked = checkQuote(form.read(), known, 'allOffers');
     if (checked.errors) {
-      tell(checked.errors);
+      showProblems(checked.errors);
       return false;
     }
     try {
@@ -108,12 +108,12 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
-      tell(failure.fields, failure.kind);
+      showProblems(failure.fields, failure.kind);
       return false;
     }
   }
 
-  function tell(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
+  function showProblems(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
     const unplaced = form.showErrors(told);
     if (unplaced.length > 0) showMessage({ kind, text: unplaced });
   }

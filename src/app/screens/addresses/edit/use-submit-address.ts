@@ -33,7 +33,7 @@ export function useSubmitAddress(
     if (field) focusField(field);
   }
 
-  function tell(failure: CallFailed): void {
+  function notify(failure: CallFailed): void {
     const { errors, unplaced } = placeErrors(failure.fields ?? {});
     for (const [field, message] of Object.entries(errors))
       form.setError(field as AddressField, { type: 'server', message });
@@ -47,7 +47,7 @@ export function useSubmitAddress(
     const outcome = await save(version, readAddress(form.getValues()));
     if (outcome.kind === 'busy') return;
     setChanged(null);
-    if (outcome.kind === 'failed') return tell(outcome.failure);
+    if (outcome.kind === 'failed') return notify(outcome.failure);
     if (outcome.kind === 'changed') return setChanged(outcome.current);
     if (outcome.kind === 'gone') {
       setEdited(null);

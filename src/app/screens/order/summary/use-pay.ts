@@ -98,7 +98,7 @@ export function usePay(
       case 'no-access':
         return setTrouble('no-access');
       case 'amount-changed':
-        tell(failure);
+        notify(failure);
         onAmountChanged();
         return void (await takeReceipt(requestId, failure.current as PaymentMethod));
       case 'offer-gone':
@@ -110,7 +110,7 @@ export function usePay(
       case 'refused':
         setErrors(refusal.errors);
         if (refusal.errors.discountCode) onAmountChanged();
-        if (refusal.unplaced.length > 0) tell(failure, refusal.unplaced);
+        if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
         // What was refused may have been judged by another balance than the one on screen.
         return void (await refreshAnswers([paymentCalls.method]));
     }
@@ -120,5 +120,5 @@ export function usePay(
   return { pay, askState, settle, isRunning, trouble, errors, setErrors };
 }
 
-const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+const notify = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });

@@ -54,7 +54,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const idOf = (field: WishField): string => `${id}${field}`;
   const errorOf = (field: WishField): string | undefined => errors[field]?.join(' ');
 
-  function tell(told: FieldErrors): void {
+  function showProblems(told: FieldErrors): void {
     setErrors(told);
     const first = wishFields.find((field) => told[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
@@ -69,7 +69,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     // Enter in the field itself leaves nothing.
     settle();
     const checked = checkWishes(getValues());
-    if (checked.errors) return tell(checked.errors);
+    if (checked.errors) return showProblems(checked.errors);
     setErrors({});
     busy.current = true;
     setAsking(true);
@@ -77,7 +77,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       await onAsk(checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) tell(failure.fields);
+      if (failure.fields) showProblems(failure.fields);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     } finally {
       busy.current = false;

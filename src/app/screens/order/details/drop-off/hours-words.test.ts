@@ -13,7 +13,7 @@ const shop: OpeningHours = {
   holidays: [{ from: '2026-12-24', to: '2026-12-26' }],
 };
 // 2026-11-23 is a Monday.
-const say = (day: string, time: string) => describeOpening(shop, { day, time });
+const describeIt = (day: string, time: string) => describeOpening(shop, { day, time });
 
 describe('whether it is open', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('whether it is open', () => {
     ['2026-12-26', '09:30', false, 'Closed now, opens Mon 28 Dec at 08:00'],
     ['2026-12-31', '09:30', false, 'Closed now, opens Sat 2 Jan 2027 at 09:00'],
   ])('%s %s', (day, time, isOpen, words) => {
-    expect(say(day, time)).toEqual({ isOpen, words });
+    expect(describeIt(day, time)).toEqual({ isOpen, words });
   });
 
   test('a place that does not say when it opens is closed', () => {
