@@ -65,7 +65,7 @@ export const providerRefusalRules = z.object({
 type AnswerDays = Partial<Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
 /**
- * Holds an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
+ * Checks an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
  * is over there, none lies further than a year ahead.
  */
 export function checkAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {

@@ -121,7 +121,7 @@ export interface TrackingStand {
 
 const quietAfterMs = 48 * 3_600_000;
 
-/** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
+/** Summarizes what happened to a shipment; null where nothing is known. Hidden events are left out. */
 export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
   const seen = listShown(records);
   const [newest] = seen;

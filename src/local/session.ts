@@ -149,7 +149,7 @@ export async function signOut(): Promise<void> {
   if (wiped.status === 'rejected') throw wiped.reason;
 }
 
-/** Tells the server of sign-outs that it does not know of yet; at a start, and when the connection is back. */
+/** Sends the server the sign-outs that it does not know of yet; at a start, and when the connection is back. */
 export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
   await sendRevocations({ nowSeconds, revoke });
 }

@@ -28,7 +28,7 @@ interface Judged<B> {
 }
 
 /**
- * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
+ * Validates and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
  * when it was opened.
  */
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {

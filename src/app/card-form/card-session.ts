@@ -18,7 +18,7 @@ export interface CardSession {
   fields: HostedFields;
   /**
    * Makes what the card can be charged by, once. An amount in US dollars, `185.89`.
-   * @throws whatever the provider throws, and what `judge-card-error.ts` names
+   * @throws whatever the provider throws, and what `describe-card-error.ts` names
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;

@@ -7,7 +7,7 @@ import { showMessage } from '#app/shell/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
 
-/** Tells what came of entries that were sent by themselves, as soon as the page is looked at. */
+/** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
 export function useNotifySent(entries: readonly Entry[] | null): void {
   const navigate = useNavigate();
   const known = useRef<readonly Entry[] | null>(null);

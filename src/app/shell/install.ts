@@ -16,7 +16,7 @@ interface Surroundings {
   touchPoints: number;
 }
 
-/** Judges how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
+/** Detects how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
 export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';

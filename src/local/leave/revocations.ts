@@ -4,7 +4,7 @@ import { markPendingRevocations } from './pending-revocations.ts';
 // The database's code is there since the sign-in, so that this works without a connection.
 const openDatabase = () => import('#local/session-database.ts');
 
-/** Tells the server that a sign-in is over; true once it has answered, whatever it said. */
+/** Sends the server the end of a sign-in; true once it has answered, whatever it said. */
 export type Revoke = (token: string) => Promise<boolean>;
 
 /**

@@ -23,7 +23,7 @@ interface KnownNonce {
   threeDSecureInfo?: Told<{ liabilityShifted?: Told<boolean>; liabilityShiftPossible?: Told<boolean> }>;
 }
 
-/** Judges a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
+/** Classifies a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
 function classifyNonce(
   { type, consumed, threeDSecureInfo }: KnownNonce,
   { without3ds }: CardRules,

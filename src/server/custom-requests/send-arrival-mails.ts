@@ -39,7 +39,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
   };
 }
 
-/** Tells customer support and the customer by mail that a custom request has arrived (decisions §7). */
+/** Sends customer support and the customer a mail that a custom request has arrived (decisions §7). */
 export async function sendArrivalMails(
   tx: Db,
   sent: SentCustomRequest,

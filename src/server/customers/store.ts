@@ -97,7 +97,7 @@ export const listNames = (db: Db): Promise<{ id: number; name: string; hash: str
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Holds a customer until the transaction ends and answers its version; null when there is none. */
+/** Locks a customer until the transaction ends and answers its version; null when there is none. */
 export const lockData = async (tx: Db, id: number): Promise<number | null> =>
   (await tx.selectFrom('customers').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
     ?.version ?? null;

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Money of a customer that is promised to what is on its way, and still counts in the balances. */
+/** Money of a customer that is reserved for payments and refunds on their way, and still counts in the balances. */
 export interface ReservedFunds {
   debit: Cents;
   credit: Cents;

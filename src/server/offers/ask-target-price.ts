@@ -22,7 +22,7 @@ import { writeOnOffer } from './store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Tells the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
+ * Sends the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
  * opens the same page, but it was kept nowhere to be sent again. A provider without an address to write to is answered for by staff.
  */
 async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {

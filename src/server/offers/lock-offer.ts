@@ -19,7 +19,7 @@ export interface OfferAct {
   now: Date;
 }
 
-/** An offer that stands, with its request held until the transaction ends. */
+/** An offer that stands, with its request locked until the transaction ends. */
 export interface LockedOffer {
   request: RequestRecord;
   offer: OfferRow;
@@ -32,7 +32,7 @@ export async function isOfferVisible(db: Db, id: number, caller: Caller): Promis
 }
 
 /**
- * Holds a request in which offers may still be changed.
+ * Locks a request in which offers may still be changed.
  * @throws RuleBroken for one that is closed or whose payment is on its way
  */
 export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<RequestRecord> {
@@ -42,7 +42,7 @@ export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Pro
 }
 
 /**
- * Finds an offer for an act on it, and holds its request: of two acts on one offer the second sees what the first one made.
+ * Finds an offer for an act on it, and locks its request: of two acts on one offer the second sees what the first one made.
  * One whose time is over can still be acted on, unless `mustHold`.
  * @throws NotFound for an unknown or hidden one; RuleBroken as `lockOpenRequest`
  * @throws Conflict with the options for one that another offer stands for, or whose time is over and must not be

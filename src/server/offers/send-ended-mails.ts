@@ -7,7 +7,7 @@ import { sendOutcomeMails } from './send-outcome-mails.ts';
 /** How many requests are looked at in one go. */
 const most = 100;
 
-/** Tells the providers of requests that expired or were deleted that nothing comes of them. Several servers may do so at once. */
+/** Sends the providers of requests that expired or were deleted a mail that nothing comes of them. Several servers may do so at once. */
 export async function sendEndedMails(db: Db, now: Date): Promise<void> {
   for (const id of await listEndedUnnotified(db, most)) {
     await inTransaction(

@@ -8,7 +8,7 @@ import { listAnswerKinds } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 
 /**
- * Tells whom a request belongs to by mail of a provider's first answer and of its first firm price (decisions §7);
+ * Sends whom a request belongs to a mail of a provider's first answer and of its first firm price (decisions §7);
  * corrections are found in the list. Called before the answer itself is written down.
  */
 export async function sendNewOfferMail(

@@ -42,7 +42,7 @@ const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, 
   has_offer || (declined_at === null && Date.parse(deadline) > now.getTime());
 
 /**
- * Tells the providers that were asked for an offer by mail who got the shipment, or that nobody did: each once, in the
+ * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
  * transaction that ends it and holds the request. Nobody is told anything by a second call.
  */
 export async function sendOutcomeMails(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells whom a request belongs to by mail that it is paid (decisions §7), in the transaction that makes it so. `amount`
+ * Sends whom a request belongs to a mail that it is paid (decisions §7), in the transaction that makes it so. `amount`
  * in US dollars as text; an express order is booked next. Nobody is told when that user is disabled.
  */
 export async function sendPaidMail(

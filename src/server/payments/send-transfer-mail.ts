@@ -21,7 +21,7 @@ function describeAccount(bank: Bank, requestId: number, amount: string): string 
 }
 
 /**
- * Tells whom a request belongs to by mail what is to be transferred, and where to (decisions §7), in the transaction that
+ * Sends whom a request belongs to a mail on what is to be transferred, and where to (decisions §7), in the transaction that
  * agrees on it. `amount` in US dollars as text. Nobody is told while no account is known.
  */
 export async function sendTransferMail(

@@ -14,7 +14,7 @@ export interface Meant {
   ifMatch: string | null;
 }
 
-/** A user who is held, and whether a manager besides them can sign in. */
+/** A user who is locked, and whether a manager besides them can sign in. */
 export interface LockedUser {
   user: UserRow;
   hasOtherManager: boolean;
@@ -24,7 +24,7 @@ const canManage = ({ role, disabled, password_expired }: UserRow): boolean =>
   role === 'CSDManager' && !disabled && !password_expired;
 
 /**
- * Holds a user together with all managers until the transaction ends: whoever shuts a manager out waits for whoever shuts
+ * Locks a user together with all managers until the transaction ends: whoever shuts a manager out waits for whoever shuts
  * out another, and is looked at anew afterwards.
  * @throws SignedOut for an actor who was shut out meanwhile; NotFound; Conflict with the user as they are when they were
  * changed meanwhile

@@ -11,7 +11,7 @@ export class JsonText<A> {
 }
 
 /**
- * An answer with something that is told in it once and never kept, such as a password. A repeat under the same idempotency key
+ * A response with something that is given once and never kept, such as a password. A repeat under the same idempotency key
  * gets `replayResponse` instead.
  */
 export class OneTimeResponse<A> {

@@ -16,7 +16,7 @@ function readRateText(text: string): string {
 }
 
 /**
- * Holds a currency at a rate, in its units per 1 USD, until it is let go; what a feed says of it meanwhile waits. Offers keep
+ * Pins a currency to a rate, in its units per 1 USD, until it is unpinned; what a feed says of it meanwhile waits. Offers keep
  * the rate they were made with. @throws RuleBroken for what is no rate, and for USD
  */
 export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function pinRate(db: Db, currency: Currency, text: string, now: Dat
   await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), per_usd }));
 }
 
-/** Lets a held currency go, and has the feed looked at soon. @throws RuleBroken when none was held */
+/** Unpins a currency, and has the feed looked at soon. @throws RuleBroken when none was pinned */
 export const unpinRate = (db: Db, currency: Currency, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));

@@ -29,7 +29,7 @@ export interface StaffAct {
   now: Date;
 }
 
-/** Holds an order with its customer. @throws NotFound; RuleBroken while no offer is chosen */
+/** Locks an order with its customer. @throws NotFound; RuleBroken while no offer is chosen */
 export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>): Promise<OpenOrder> {
   const { customer_id: customerId } = await readRequest(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);

@@ -6,7 +6,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells whom a request belongs to by mail that money went back to the card (decisions §7), in the transaction that writes
+ * Sends whom a request belongs to a mail that money went back to the card (decisions §7), in the transaction that writes
  * it down. `amount` in US dollars as text. Nobody is told when that user is disabled.
  */
 export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {

@@ -47,7 +47,7 @@ async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRo
   );
 }
 
-/** Tells what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
+/** Responds with what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
 async function respondWithRefund(tx: Db, refundId: number, { caller, key, requestHash, requestId, now }: RefundCall) {
   const refund = (await findRefund(tx, refundId))!;
   if (refund.state === 'failed')

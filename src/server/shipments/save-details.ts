@@ -39,7 +39,7 @@ export interface DetailsEntry {
   now: Date;
 }
 
-/** Holds the request, and before it the customer when an address goes to the customer's book. */
+/** Locks the request, and before it the customer when an address goes to the customer's book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<RequestRecord> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
     const { customer_id: customerId } = await readRequest(tx, requestId, now);

@@ -40,7 +40,7 @@ function checkExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'i
   return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
 }
 
-/** Judges a field as it stands. */
+/** Checks a field as it stands. */
 export function checkField(field: FieldName, text: string, now: Date): FieldState {
   const digits = digitsOf(text);
   const isEmpty = digits === '';

@@ -19,7 +19,7 @@ export interface PackageStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds packages, `start` at first. */
+/** Keeps the packages of a form, `start` at first. */
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<() => void>();
   let lastId = 0;

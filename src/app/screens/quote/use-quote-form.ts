@@ -26,7 +26,7 @@ export interface QuoteForm extends Pick<
   openAt: Observable<number | null>;
   /** Opens what holds a field and puts the focus there. */
   focus: (field: QuoteField) => void;
-  /** Judges one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
+  /** Validates one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
   validate: (field: QuoteField) => void;
   /** Shows broken rules at their fields, focuses the first, and answers the sentences that have no place. */
   showErrors: (told: FieldErrors) => string[];
