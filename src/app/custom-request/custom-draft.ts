@@ -2,8 +2,8 @@ import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { measurementSystems } from '#domain/package.ts';
 import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { flags, newCustomRequest } from './typed-custom-request.ts';
-import type { CustomField, Flag, CustomRequestFormValues } from './typed-custom-request.ts';
+import { flags, newCustomRequest } from './custom-request-form-values.ts';
+import type { CustomField, Flag, CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** The version of the parts that this dialog writes. */
 export const customFormVersion = 1;

@@ -24,7 +24,7 @@ import { useConfig } from '#app/shell/config.ts';
 import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField } from './documents-field.tsx';
-import { fieldsOfDialog } from './typed-custom-request.ts';
+import { fieldsOfDialog } from './custom-request-form-values.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';

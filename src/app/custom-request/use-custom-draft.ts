@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { readCustomDraft, writeDraft } from './custom-draft.ts';
-import { isTyped, newCustomRequest } from './typed-custom-request.ts';
-import type { CustomRequestFormValues } from './typed-custom-request.ts';
+import { isTyped, newCustomRequest } from './custom-request-form-values.ts';
+import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** What the dialog holds of files: those that are chosen, by name. */
 type ListNames = () => readonly string[];

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
-import { checkCustomRequest, customFields } from './typed-custom-request.ts';
-import type { CustomBody, CustomField, CustomRequestFormValues } from './typed-custom-request.ts';
+import { checkCustomRequest, customFields } from './custom-request-form-values.ts';
+import type { CustomBody, CustomField, CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** The fields of the dialog, which opens with `start`, and what is wrong with them. `onType` is called at every change. */
 export function useCustomForm(options: { start: CustomRequestFormValues; isStaff: boolean; onType: () => void }) {

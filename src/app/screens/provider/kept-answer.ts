@@ -1,5 +1,5 @@
 import { makeId } from '#local/browser-id.ts';
-import type { AnswerFormValues } from './typed-answer.ts';
+import type { AnswerFormValues } from './answer-form-values.ts';
 
 /** What this tab keeps of a link while it is open: what was typed, and the key of an attempt nobody answered. */
 interface Kept {

@@ -7,8 +7,8 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
-import { beginAnswer, bodyOf, checkAnswer } from './typed-answer.ts';
-import type { AnswerFormValues } from './typed-answer.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
+import type { AnswerFormValues } from './answer-form-values.ts';
 
 /** What came of a press. */
 export interface AnswerOutcome {

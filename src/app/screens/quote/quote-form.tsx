@@ -16,7 +16,7 @@ import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { ValidationContext } from './check-quote.ts';
-import { writeWishes } from './all-offers/typed-wishes.ts';
+import { writeWishes } from './all-offers/wishes-form-values.ts';
 import { CompanyField } from './company-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
-import type { RangeFormValues } from './typed-provider.ts';
+import type { RangeFormValues } from './provider-form-values.ts';
 import styles from './providers.module.css';
 
 interface PriceRangesProps {

@@ -19,8 +19,8 @@ import {
   showField,
   typeProvider,
   writeRanges,
-} from './typed-provider.ts';
-import type { CardField } from './typed-provider.ts';
+} from './provider-form-values.ts';
+import type { CardField } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
 import styles from './providers.module.css';
 

@@ -5,8 +5,8 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { countryFinder } from '#app/places/find-country.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
-import { addressFields, typeAddress } from '#app/screens/addresses/edit/typed-address.ts';
-import type { AddressField, AddressFormValues } from '#app/screens/addresses/edit/typed-address.ts';
+import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import type { AddressField, AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
 import { csvHeads, fieldOfHead } from './csv-columns.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
 

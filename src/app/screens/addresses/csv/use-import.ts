@@ -7,7 +7,7 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { readAddress } from '#app/screens/addresses/edit/typed-address.ts';
+import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';

@@ -14,8 +14,8 @@ import { useCountries } from '#app/screens/addresses/use-address-book.ts';
 import { AddressForm } from './address-form.tsx';
 import { makeResolver } from './check-address.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { differingFields, typeAddress } from './typed-address.ts';
-import type { AddressFormValues } from './typed-address.ts';
+import { differingFields, typeAddress } from './address-form-values.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useSubmitAddress } from './use-submit-address.ts';
 import styles from './address-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { AddressField, AddressFormValues } from './typed-address.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface AddressTextFieldProps extends Pick<

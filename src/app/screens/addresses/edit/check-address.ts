@@ -4,8 +4,8 @@ import { addressBookRules } from '#domain/address.ts';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { missingPostcode } from '#domain/quote.ts';
-import { addressFields, readAddress } from './typed-address.ts';
-import type { AddressField, AddressFormValues } from './typed-address.ts';
+import { addressFields, readAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 
 /** The sentence at each field that has one. */
 export type AddressErrors = { readonly [field in AddressField]?: string };

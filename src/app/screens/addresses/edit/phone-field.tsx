@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Country } from '#contract/places.ts';
 import { AddressTextField } from './address-text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { AddressFormValues } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 
 /** The phone number: written anew as it is dialled from anywhere when it is left, where it is one. */
 export function PhoneField({ countries }: { countries: readonly Country[] }) {

@@ -7,7 +7,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { AddressFormValues } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 

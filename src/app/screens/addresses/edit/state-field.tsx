@@ -8,7 +8,7 @@ import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressTextField } from './address-text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { AddressFormValues } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const none: readonly Option[] = [];

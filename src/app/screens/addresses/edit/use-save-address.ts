@@ -5,7 +5,7 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import type { AddressBody } from './typed-address.ts';
+import type { AddressBody } from './address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 
 /** What became of a save. `busy`: another one is under way, and this one was not begun. */

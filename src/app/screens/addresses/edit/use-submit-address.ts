@@ -11,8 +11,8 @@ import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { checkAddress, firstField, placeErrors } from './check-address.ts';
 import type { AddressErrors } from './check-address.ts';
 import { focusField } from './field-ids.ts';
-import { readAddress, typeAddress } from './typed-address.ts';
-import type { AddressField, AddressFormValues } from './typed-address.ts';
+import { readAddress, typeAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useSaveAddress } from './use-save-address.ts';
 
 /** What pressing Save does with the form: check, save, and close or say what stands in the way. */

@@ -3,8 +3,8 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { checkDetails, firstField, placeErrors, resolveDetails } from './check-details.ts';
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
 import { readDetails } from './read-details.ts';
-import { addressFields, typeDetails } from './typed-details.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import { addressFields, typeDetails } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 

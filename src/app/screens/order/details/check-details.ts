@@ -4,8 +4,8 @@ import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { readDetails } from './read-details.ts';
-import { detailsFields } from './typed-details.ts';
-import type { DetailsField, DetailsFormValues } from './typed-details.ts';
+import { detailsFields } from './details-form-values.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 
 /** The sentence at each field that has one. */
 export type DetailsErrors = { readonly [field in DetailsField]?: string };

@@ -18,8 +18,8 @@ import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { RestoredNotice } from './restored-notice.tsx';
-import { isSameDetails, typeDetails } from './typed-details.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import { isSameDetails, typeDetails } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
 

@@ -1,5 +1,5 @@
 import type { PickupType } from '#domain/shipping-details.ts';
-import type { Side } from './typed-details.ts';
+import type { Side } from './details-form-values.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {

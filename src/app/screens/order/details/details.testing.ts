@@ -1,7 +1,7 @@
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { Address } from '#contract/addresses.ts';
-import type { AddressFormValues, DetailsFormValues } from './typed-details.ts';
+import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
 type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 

@@ -3,7 +3,7 @@ import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import styles from './notice-field.module.css';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** A word to the courier, with a count of what it holds. */

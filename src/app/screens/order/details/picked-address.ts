@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import { orderAddressRules } from '#domain/address.ts';
-import { typeAddress } from './typed-details.ts';
-import type { AddressFormValues } from './typed-details.ts';
+import { typeAddress } from './details-form-values.ts';
+import type { AddressFormValues } from './details-form-values.ts';
 
 const labelRule = orderAddressRules('From').shape.name;
 

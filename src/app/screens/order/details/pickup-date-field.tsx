@@ -7,7 +7,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 import styles from './pickup-date-field.module.css';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface PickupDateFieldProps {

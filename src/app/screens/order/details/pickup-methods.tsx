@@ -7,7 +7,7 @@ import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { detailsWords, methodWords } from './details-words.ts';
 import styles from './pickup-methods.module.css';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };

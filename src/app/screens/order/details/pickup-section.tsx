@@ -11,7 +11,7 @@ import type { Refusal } from './use-save-details.ts';
 import styles from './pickup-section.module.css';
 import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { MethodsAsked } from './methods-asked.tsx';
 

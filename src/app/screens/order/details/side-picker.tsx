@@ -9,8 +9,8 @@ import { cityText } from './locked-side.ts';
 import type { LockedPlace } from './locked-side.ts';
 import { pickedAddress } from './picked-address.ts';
 import styles from './side-picker.module.css';
-import { typeOf } from './typed-details.ts';
-import type { Side, AddressFormValues, DetailsFormValues } from './typed-details.ts';
+import { typeOf } from './details-form-values.ts';
+import type { Side, AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
 interface SidePickerProps {
   side: Side;

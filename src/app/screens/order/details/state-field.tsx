@@ -6,7 +6,7 @@ import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressField, autofillOf } from './address-field.tsx';
 import { listStates } from '#app/places/states.ts';
-import type { Side, DetailsFormValues } from './typed-details.ts';
+import type { Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface StateFieldProps {

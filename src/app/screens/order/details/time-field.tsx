@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import { TextField } from '#app/ui/text-field.tsx';
 import { tidyTime } from './tidy-time.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface TimeFieldProps {

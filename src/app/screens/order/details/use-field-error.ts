@@ -1,6 +1,6 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldError } from 'react-hook-form';
-import type { DetailsField, DetailsFormValues } from './typed-details.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 
 /** The sentence at a field. Renders again only when that one changes. */
 export function useFieldError(name: DetailsField): string | undefined {

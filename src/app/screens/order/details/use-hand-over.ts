@@ -6,7 +6,7 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { LockedPlace } from './locked-side.ts';
 import { listPoints, listPickupMethods } from './offered-methods.ts';
 import { searchNear } from './search-point.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
 import { useSettledStreet } from './use-settled-street.ts';
 

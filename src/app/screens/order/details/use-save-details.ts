@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { readDetails } from './read-details.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 /** Why a pick-up cannot be as wished, and the next window that would do. */
 export type Refusal = PickupAvailability & { message: string };

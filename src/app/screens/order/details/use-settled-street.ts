@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useConfig } from '#app/shell/config.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 const name = 'shipFrom.street';
 

@@ -9,8 +9,8 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { checkDetails, firstField, placeErrors } from './check-details.ts';
 import type { DetailsErrors } from './check-details.ts';
 import { detailsWords } from './details-words.ts';
-import { isSameDetails } from './typed-details.ts';
-import type { DetailsField, DetailsFormValues } from './typed-details.ts';
+import { isSameDetails } from './details-form-values.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
 

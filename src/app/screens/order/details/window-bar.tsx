@@ -6,7 +6,7 @@ import { joinClasses } from '#app/ui/join-classes.ts';
 import { detailsWords } from './details-words.ts';
 import { checkWindow } from './check-window.ts';
 import { durationText, readWindow } from './pickup-window.ts';
-import type { DetailsFormValues } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import styles from './window-bar.module.css';
 
 const minutesPerDay = 24 * 60;

@@ -12,8 +12,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
-import type { Tick, WishesFormValues, WishesBody, WishField } from './typed-wishes.ts';
+import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
+import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
 import styles from './all-offers-dialog.module.css';
 
 const tickWords: Readonly<Record<Tick, string>> = {
@@ -181,7 +181,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         </fieldset>
         <fieldset className={styles.ticks}>
           <legend>Type of shipment</legend>
-          {ways.map(tick)}
+          {transportModes.map(tick)}
           {tick('DangerousGoods')}
         </fieldset>
         <TextAreaField

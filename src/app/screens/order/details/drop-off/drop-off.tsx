@@ -7,7 +7,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
-import type { DetailsFormValues } from '#app/screens/order/details/typed-details.ts';
+import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
 import styles from './drop-off.module.css';

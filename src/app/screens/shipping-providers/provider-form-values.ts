@@ -29,14 +29,14 @@ export const cardLabels = {
 export type CardField = keyof typeof cardLabels;
 
 /** The card as it stands, all of it texts; the ranges are one, and a box that is ticked is `yes`. */
-export type TypedProvider = Record<CardField, string>;
+export type ProviderFormValues = Record<CardField, string>;
 export type ProviderBody = CallInput<typeof providerCalls.create>['body'];
 
 export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.stringify(ranges);
 export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];
 
 /** The card as it opens; empty for a new provider, which is no express one unless said. */
-export const typeProvider = (provider: ProviderAnswer | null): TypedProvider => ({
+export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValues => ({
   name: provider?.name ?? '',
   type: provider?.type ? 'express' : 'other',
   email: provider?.email ?? '',
@@ -60,7 +60,7 @@ export const typeProvider = (provider: ProviderAnswer | null): TypedProvider => 
 const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
 
 /** What the card sends. A number that is not there or none is left for its rule to say. */
-export const readProvider = (typed: TypedProvider): ProviderBody => {
+export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   const { type, includeMargin, margin, priceRangeList, ...texts } = typed;
   return {
     ...texts,
@@ -75,7 +75,7 @@ export const readProvider = (typed: TypedProvider): ProviderBody => {
 };
 
 /** Where the wire has what is typed into the ranges. */
-export const rangePaths = ({ priceRangeList }: TypedProvider): string[] =>
+export const rangePaths = ({ priceRangeList }: ProviderFormValues): string[] =>
   readRanges(priceRangeList).flatMap((_, at) => [`priceRangeList[${at}].costFrom`, `priceRangeList[${at}].pricing`]);
 
 /** A field as people read it. */

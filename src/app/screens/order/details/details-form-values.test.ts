@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAddress, makeDetails, makePoint, makeTyped } from './details.testing.ts';
-import { isSameDetails, typeAddress, typeDetails } from './typed-details.ts';
+import { isSameDetails, typeAddress, typeDetails } from './details-form-values.ts';
 
 test('a form for which nothing was entered opens empty, with the first day that a courier can come', () => {
   const { shipFrom, shipTo, ...pickup } = typeDetails(makeDetails());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import { beginAnswer, bodyOf, checkAnswer } from './typed-answer.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
 
 const asked = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
 const answered = (answer: Partial<NonNullable<ProviderPage['answer']>>) => ({ ...asked, answer }) as ProviderPage;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCustomRequest, fieldsOfDialog, isTyped, newCustomRequest } from './typed-custom-request.ts';
+import { checkCustomRequest, fieldsOfDialog, isTyped, newCustomRequest } from './custom-request-form-values.ts';
 
 const filled = {
   ...newCustomRequest(),

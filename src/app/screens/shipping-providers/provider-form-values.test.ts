@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { errorsByField } from '#domain/field.ts';
 import { providerRules } from '#domain/provider.ts';
-import { rangePaths, readProvider, showField, typeProvider, writeRanges } from './typed-provider.ts';
+import { rangePaths, readProvider, showField, typeProvider, writeRanges } from './provider-form-values.ts';
 
 const heron: ProviderAnswer = {
   id: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkWishes, newWishes, readWishes, writeWishes } from './typed-wishes.ts';
+import { checkWishes, newWishes, readWishes, writeWishes } from './wishes-form-values.ts';
 
 const firstDay = '2026-11-21';
 const filled = { ...newWishes(firstDay), TargetPrice: '120,50', TypeSea: true, Other: 'Ring twice' };

@@ -7,8 +7,8 @@ import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 
 /** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
 export const incoterms = ['Exw', 'Fca', 'Fas', 'Fob'] as const;
-export const ways = ['TypeAir', 'TypeSea'] as const;
-const ticks = [...incoterms, ...ways, 'DangerousGoods'] as const;
+export const transportModes = ['TypeAir', 'TypeSea'] as const;
+const ticks = [...incoterms, ...transportModes, 'DangerousGoods'] as const;
 export type Tick = (typeof ticks)[number];
 
 const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
