@@ -32,7 +32,7 @@ export interface ExpressRequest {
   insuranceAmount: Cents;
 }
 
-/** The parts of a provider's price in US cents, each rounded once (decisions §3.4). */
+/** The parts of a provider's price in US cents, each rounded once (rule O-3). */
 export interface PriceParts {
   base: Cents;
   fuel: Cents;
@@ -136,8 +136,8 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
   amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
 
 /**
- * Rates a request with a carrier's tariff (decisions §3.4), or null when a piece exceeds the carrier's limits. Fuel is
- * charged on the base alone; the remote-area fee once for each listed end.
+ * Rates a request with a carrier's tariff (rules O-1 to O-3), or answers null when a piece exceeds the carrier's limits
+ * (rule O-4). Fuel is charged on the base alone; the remote-area fee once for each listed end.
  * @throws RangeError for a request without packages or with measures that break the package rules
  */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {

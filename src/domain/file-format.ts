@@ -14,7 +14,7 @@ const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [
   { format: 'TIFF', bytes: letters('MM\0*') },
 ];
 
-/** What a file is by its first bytes, whatever it is called (decisions §6.4); null for none of those. Eight bytes are enough. */
+/** The format of a file by its first bytes, whatever its name (rule S-14); null for none of these. Eight bytes are enough. */
 export const sniffFormat = (head: Uint8Array): FileFormat | null =>
   marks.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte))?.format ?? null;
 

@@ -7,7 +7,7 @@ export interface NumberLimits {
   decimals: number;
   min: number;
   max?: number;
-  /** What a value over `max`, under `min` or with too many decimals is told, where the specification has a sentence of its own. */
+  /** The message for a value over `max`, under `min` or with too many decimals, where the field has one of its own. */
   tooLarge?: string;
   tooSmall?: string;
   tooFine?: string;

@@ -21,7 +21,7 @@ export type PointSearch = z.output<typeof servicePointRules>;
 /** A search that says country, city and request. */
 export type FullSearch = { [K in keyof PointSearch]: NonNullable<PointSearch[K]> };
 
-/** Says whether there is enough to look for service points (S2 §8, 'Not enough info'). */
+/** Says whether there is enough to search for service points (rule D-14). */
 export const isEnoughToSearch = (search: PointSearch): search is FullSearch =>
   search.CountryCode !== null && search.Address !== null && search.RequestId !== null;
 

@@ -95,9 +95,9 @@ const tariffShape = z.object({
 });
 
 /**
- * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors
- * are decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two)
- * are numbers. Prices rise from a first weight by steps (decisions §3.4).
+ * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors are
+ * decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two) are
+ * numbers. Prices rise from a first weight by steps (rule O-2).
  */
 export type Tariff = z.output<typeof tariffShape>;
 

@@ -12,7 +12,7 @@ interface CodeMeaning {
 
 const means = (state: TrackingState, words: string | null = null): CodeMeaning => ({ state, words });
 
-/** What carriers' codes mean (realism of tracking). A code that is not here is shown with the carrier's own words. */
+/** The meanings of carriers' codes. A code that is not here is shown with the carrier's own words. */
 const meanings: Readonly<Record<string, CodeMeaning>> = {
   DUMMY_PU: means('pending', 'shipment information received'),
   PU: means('picked_up'),
@@ -115,7 +115,7 @@ export interface TrackingStand {
   /** When something was heard last. */
   newest: TrackingRecord;
   isDamaged: boolean;
-  /** Nothing was heard for so long that it is said (realism of tracking), though something should be. */
+  /** True when no event came for so long that the page says so, though one should have come. */
   isQuiet: boolean;
 }
 
