@@ -17,7 +17,7 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/** Things that belong to a customer: a path's `{id}` that names one somebody may not see is answered 404 (decisions §1.8). */
+/** Things that belong to a customer. A path whose `{id}` names one that the caller may not see answers 404 (rule P-2). */
 export type ObjectKind =
   | 'request'
   | 'company'
@@ -91,7 +91,7 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
 /** One call of the wire: method, path, who, what goes in and what comes out. */
 export interface AnyCall {
   method: Method;
-  /** As the specification prints it, `{name}` for parameters, without the base. */
+  /** As the documentation prints it, `{name}` for parameters, without the base. */
   path: string;
   /** The path from the server's root: `/api` before it, except for the marketplace's `/v1`. */
   fullPath: string;

@@ -4,7 +4,7 @@ import { nothing, text } from './shape.ts';
 
 const address = z.nullable(text);
 
-/** What the specification calls configured (decisions §1.7). Null: not set, and what needs it is not shown. */
+/** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
 export const configAnswer = z.strictObject({
   loginEnabled: z.boolean(),
   helpPhone: text,

@@ -14,7 +14,7 @@ const draft = z.object({
   orderUrl: optionalText('Order address', { max: 2048 }),
 });
 
-/** The reminder of an order that was left unfinished (S1 §4, §7). */
+/** The reminder of a left order (rule OFF-14). */
 export const leftCartCalls = {
   /** `sent` is false when there is nothing to remind of, or somebody was reminded before. */
   send: call('POST', '/shipping/sendLeftCartEmail/{id}', {

@@ -44,7 +44,7 @@ const confirmation = z.object({
 
 const byId = { id: idInPath };
 
-/** Paying a request (S2 §7). */
+/** The payment of a request (rule PAY-2). */
 export const paymentCalls = {
   method: call('GET', '/payment/getPaymentMethod/{id}', {
     roles,

@@ -6,7 +6,7 @@ import { providerPath } from './desk-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
 
-/** A shipping provider (S2 §3). `type` true: express. */
+/** A shipping provider (rule PR-2). `type` true: express. */
 export const provider = z.strictObject({
   id,
   name: text,
@@ -42,7 +42,7 @@ export type Scorecard = z.infer<typeof scorecard>;
 
 const byId = { id: idInPath };
 
-/** Shipping providers and what their prices are raised by (S2 §7). */
+/** Shipping providers and their margins (rule PR-1). */
 export const providerCalls = {
   list: call('GET', providerPath, {
     roles: staff,

@@ -62,7 +62,7 @@ export const timeText = z.string().check(z.regex(/^\d\d:\d\d$/));
 export const text = z.string();
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-/** Every list of the wire (decisions §1.4). */
+/** Every list of the wire (rule C-3). */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.strictObject({ items: z.array(item), totalNumberOfItems: z.int() });
 

@@ -140,7 +140,7 @@ const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(packageDetail),
 });
-/** One payment row, one for each source of money (shapes "Payment"). EUR amounts are for staff. */
+/** One payment row, one for each source of money (rule PAY-19). EUR amounts are for staff. */
 export const payment = z.strictObject({
   amount,
   paymentMethod: z.enum(paymentSources),
@@ -154,7 +154,8 @@ export const payment = z.strictObject({
 });
 export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
 /**
- * The chosen service. An `express` one is booked by itself once it is paid, another one by customer support. `finalPrice` is price and security fee together, the total estimate (decisions §3.6).
+ * The chosen service. An `express` one is booked automatically once it is paid, another one by customer support.
+ * `finalPrice` is price and security fee together, the total estimate (rule O-8).
  */
 export const shippingService = z.strictObject({
   express: z.boolean(),
@@ -212,7 +213,7 @@ const readParts = {
   shippingService: z.nullable(shippingService),
 };
 
-/** Everything of a request, for its forms and its page (S2 §7). */
+/** Everything of a request, for its forms and its page. */
 export const shippingDetails = z.strictObject({
   shipFrom: formFrom,
   shipTo: formTo,
