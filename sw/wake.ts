@@ -18,8 +18,8 @@ interface WakeEvent extends ExtendableEvent {
 }
 
 /**
- * Lets the browser wake the worker: once when there is a connection again and something waits, and now and then for carts
- * that are left (decisions §8.3, §8.4). A browser without either never does.
+ * Lets the browser wake the worker: once when the connection is back and something waits, and now and then for left carts
+ * (rules OFF-10, OFF-13). A browser without either never does.
  */
 export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   // One after the other: each closes the database at its end.

@@ -107,7 +107,7 @@ export async function judgeResponse(
   connection.note(isFromServer(response.status));
   noticeBuild(response.headers);
   if (response.ok) return response;
-  // A stale sign-in ends here, unless a fresh one came meanwhile (S1 §4).
+  // A stale sign-in ends here, unless a fresh one came meanwhile (rule P-13).
   if (response.status === 401 && call.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
     await refuseToken(sentWith);
   throw await failureOf(response);

@@ -6,7 +6,7 @@ import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A request that was begun and not paid (S1 §4 "Inactivity timer"). */
+/** A request that was begun and not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
   /** When it counts as left, in milliseconds. */

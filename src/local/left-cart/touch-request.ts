@@ -18,7 +18,7 @@ const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
 });
 
 /**
- * Starts the time after which a request counts as left, or starts it anew (S1 §4), and keeps the draft of its order.
+ * Starts or restarts the time after which a request counts as left (rule OFF-12), and keeps the draft of its order.
  * @throws StorageTrouble
  */
 export async function touchRequest(

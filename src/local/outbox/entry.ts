@@ -1,6 +1,6 @@
 /**
- * Where an entry stands: not tried or known not to have arrived; on its way; perhaps arrived; not taken by the server;
- * done (decisions §8.2).
+ * The state of an entry (rule OFF-8): not tried or known not to have arrived; on its way; perhaps arrived; not taken by the
+ * server; done.
  */
 export type EntryState = 'waiting' | 'sending' | 'uncertain' | 'refused' | 'sent';
 

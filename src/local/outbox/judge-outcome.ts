@@ -26,7 +26,7 @@ export function pauseAfter(tries: number, random: () => number): number {
   return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
 }
 
-/** Decides what an outcome means for an entry that was just sent (decisions §8.3). */
+/** Decides the next state of an entry from the outcome of its sending (rule OFF-11). */
 export function judgeOutcome(
   entry: Entry,
   outcome: SendOutcome,

@@ -37,7 +37,7 @@ export function defineKind<C extends AnyCall>(spec: KindSpec<C>): OutboxKind {
   };
 }
 
-/** Everything that may be pressed without a connection and is sent later (decisions §8.2). */
+/** The kinds of entries that may wait without a connection (rule OFF-6). */
 export const outboxKinds = {
   'express-quote': defineKind({
     call: offerCalls.askExpress,

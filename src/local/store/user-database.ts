@@ -55,7 +55,7 @@ export function readOwner(name: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What this browser keeps of one user; nobody else's rows are ever in it (decisions §2.4). */
+/** The database of one user in this browser; another user's rows are never in it (rule OFF-3). */
 export class UserDatabase extends Dexie {
   declare drafts: Table<Draft, string>;
   declare draftParts: Table<DraftPart, [string, string]>;
