@@ -42,7 +42,7 @@ const deletionWords = (id: number) => ({
   wayOut: 'Keep',
 });
 
-/** Asks before a shipment is cancelled: what goes back where, and what nobody does by itself (S2 §4, decisions §5.8). */
+/** Asks before a shipment is cancelled: shows the money that goes back, and that nobody is informed automatically (rules ). */
 export function CancelDialog({ requestId, info, details, isDeletion = false, learn, onClose }: CancelDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {

@@ -8,7 +8,7 @@ const words = shipmentActMessages.cancel;
 
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
-/** Where the money of each source goes when a shipment is cancelled (decisions §5.8). */
+/** Lists where the money of each source goes when a shipment is cancelled (rule R-9). */
 const ways: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',
   DC: 'From the credit back to the credit',

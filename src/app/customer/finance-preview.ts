@@ -22,7 +22,10 @@ const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
   return creditBalanceUnder(limit ?? account.creditLimit, account);
 };
 
-/** The rules of the finance dialog over some balances: the wire's, and that no more is used than the limit allows (S2 §5). */
+/**
+ * The rules of the finance dialog for given balances: those of the call, and that the limit covers the credit in use (rule
+ * PAY-21).
+ */
 export const financeRulesOver = (balances: Balances) =>
   customerFinanceRules.check(
     z.superRefine(({ creditLimit }, check) => {

@@ -12,7 +12,7 @@ export interface LookUpParts {
   tell: (places: readonly Place[] | null, text: string) => void;
 }
 
-/** Fewer characters find nothing worth showing (S1 §5, lookups); Enter looks at once with any length. */
+/** Fewer characters start no look-up (rule Q-3); Enter starts one at any length. */
 const fewestCharacters = 2;
 
 /**

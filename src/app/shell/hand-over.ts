@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Takes up the hand-over that the page's first script took out of the address bar, before anything was fetched (decisions §2.3). */
+/** Takes up the hand-over that the page's first script took out of the address bar before any fetch (rule P-10). */
 export function takeHandOver(): HandOver | null {
   const { handOver, rest } = readHandOver(new URL(window.quaysideHandOver ?? location.href));
   delete window.quaysideHandOver;

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/** Stands for all customers in other lists and is no company that a code could be closed for (S2 §2). */
+/** The id that stands for all customers in other lists. It is no company that a code can be closed for (rule DC-6). */
 const allCustomers = -999;
 
 /** More rows than this are not drawn: searching finds the others. */

@@ -43,11 +43,11 @@ export function useDiscountActs() {
   }
 
   return {
-    /** Whether codes can be changed now (decisions §8.5). */
+    /** True while codes can be changed (rule OFF-7). */
     isReachable,
     dialog,
     add: () => setDialog({ kind: 'new' }),
-    /** The dialog of a code stands in the address (S2 §2). */
+    /** The address names the code whose dialog is open. */
     open: ({ id }: DiscountAnswer) => void navigate({ pathname: `${path}/${id}`, search }),
     exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
     close: () => setDialog(null),

@@ -17,7 +17,7 @@ interface HistoryFiltersProps {
   onFilter: (next: HistoryView) => void;
 }
 
-/** Leaves rows out by type, day and payment type (S2 §2 "Finance history"). */
+/** Filters the rows by type, day and payment type (rule PAY-22). */
 export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
   const box = useRef<HTMLDivElement>(null);
   const filter = (part: Partial<HistoryView>) => onFilter({ ...view, ...part, pageNumber: 1 });

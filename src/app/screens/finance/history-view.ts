@@ -18,11 +18,11 @@ export interface HistoryView extends ListView<HistoryColumn> {
   dateFrom: string;
   dateTo: string;
   paymentType: PaymentSource | '';
-  /** Stands in the address as the specification has it (S2 §2); nothing hangs on it. */
+  /** Part of the address for other programs; the screen does not read it. */
   companyHash: string;
 }
 
-/** By date descending (S2 §2). */
+/** Newest first (rule PAY-22). */
 export const firstView: HistoryView = {
   searchText: '',
   type: [],

@@ -28,7 +28,7 @@ const isShipmentPage = (pathname: string): boolean => /^\/shipmentDetails\//i.te
 const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
   status === 'E' ? stepPath(requestId, 'offerList') : null;
 
-/** Where an order belongs instead of `route`; null when it belongs there (S2 §2, decisions §4). */
+/** The path where an order belongs instead of `route`; null when it belongs there (rule S-6). */
 export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
   const home = homeOf(requestId, info);
   if (home === stepPath(requestId, route)) return null;

@@ -16,7 +16,7 @@ export interface ListView extends AnyListView<OrderColumn> {
   customerId: number | null;
 }
 
-/** The newest first, as the server does by itself (decisions §1.4). */
+/** Newest first, as the server sorts by default (rule S-19). */
 export const firstView: ListView = {
   searchText: '',
   status: [],

@@ -26,7 +26,7 @@ function NewQuoteLink() {
   );
 }
 
-/** All orders one may see, the newest first: the home of everybody who is signed in (S2 §2 "Orders list"). */
+/** The orders that the user may see, newest first: the first screen after the sign-in (rule S-19). */
 export function Component() {
   const { role } = useSignedInUser();
   return (

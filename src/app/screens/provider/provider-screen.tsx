@@ -28,7 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   }
 }
 
-/** The page behind a provider's link: for everyone, without a menu (decisions §3.12). */
+/** The page behind a provider's link: for everyone, without a menu (rule PR-7). */
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   return (

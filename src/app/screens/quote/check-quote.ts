@@ -80,7 +80,7 @@ export function checkHead(typed: TypedHead, known: Known, path: QuotePath = 'exp
 /** Either what is to be sent, or what has to be mended by the field paths of the wire. */
 export type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors; body?: never };
 
-/** Checks the whole form with the rules the server asks (S1 §5). */
+/** Checks the whole form with the rules that the server asks (rule Q-6). */
 export function checkQuote(typed: TypedQuote, known: Known, path: QuotePath = 'express'): CheckedQuote {
   const errors = checkHead(typed, known, path);
   typed.Packages.forEach((each, index) => {

@@ -63,7 +63,7 @@ export function makePackageReader(): (typed: TypedPackage, terms: Terms) => Pack
   };
 }
 
-/** Adds up what packages say (S1 §5: declared total is the sum of value times quantity). */
+/** Adds up the packages (rule Q-10). */
 export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
   readings.reduce<QuoteTotals>(
     (sum, each) => ({

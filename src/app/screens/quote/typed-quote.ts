@@ -79,7 +79,7 @@ export const headFields = [
   'InsuranceAmount',
 ] as const satisfies readonly HeadField[];
 
-/** A package as it is added (S1 §9, new package defaults). */
+/** A package as it is added (rule Q-13). */
 export const newPackage = (): TypedPackage => ({
   quantity: '1',
   width: '',
@@ -92,7 +92,7 @@ export const newPackage = (): TypedPackage => ({
   descriptionOfContents: '',
 });
 
-/** The form as it opens (S1 §9). */
+/** The form as it opens (rule Q-13). */
 export const newQuote = (): TypedQuote => ({
   CmpnHash: '',
   ContactId: '',

@@ -85,7 +85,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
     }
   }
 
-  /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
+  /** Says whether the form can go to all providers, where the express ceilings do not count (rule Q-7), and shows its errors. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), known, 'allOffers');
     if (errors) tell(errors);

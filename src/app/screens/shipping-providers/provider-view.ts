@@ -3,7 +3,7 @@ import type { PagedListSpec } from '#app/query/use-paged-list.ts';
 import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView } from '#app/ui/list-view.ts';
 
-/** The columns of the specification, then those of the scorecard. */
+/** The columns of the provider's card, then those of the scorecard. */
 export const providerColumns = [
   'name',
   'type',

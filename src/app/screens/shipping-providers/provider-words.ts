@@ -2,7 +2,7 @@ import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
 import type { ProviderColumn } from './provider-view.ts';
 
-/** The columns' headers (S2 §2 "Shipping providers"), and those of the scorecard. */
+/** The headers of the columns, and those of the scorecard. */
 export const columnWords: Readonly<Record<ProviderColumn, string>> = {
   name: providerLabels.name,
   type: providerLabels.type,

@@ -34,7 +34,7 @@ export function useProviderActs() {
   }
 
   return {
-    /** Whether providers can be changed now (decisions §8.5). */
+    /** True while providers can be changed (rule OFF-7). */
     isReachable,
     card,
     add: () => setCard('new'),

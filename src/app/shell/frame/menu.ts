@@ -17,8 +17,8 @@ export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEn
   );
 
 /**
- * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name
- * is the specification's whatever is shown, and what is shown is part of it.
+ * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name is
+ * the whole label and the visible text is part of it.
  */
 export function shortenLabel({
   label,

@@ -78,6 +78,6 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   );
 }
 
-/** Says whether details were saved and do not hold for the offer that is chosen now, or for the pick-up (decisions §4). */
+/** Says whether details were saved and do not hold for the chosen offer, or for the pick-up (rules O-18, D-16). */
 const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
   step === 1 && pickupInfo.pickupType !== null;

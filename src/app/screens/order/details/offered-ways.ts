@@ -8,8 +8,8 @@ export interface KnownService {
 }
 
 /**
- * The ways of handing over that can be chosen (S2 §4 "Pickup choice"): a call where there is a number, a drop-off where there
- * are points. One that was chosen stays while nobody knows whether it still can be.
+ * The ways of handing over that can be chosen (rule D-9): a call where there is a number, a drop-off where there are points.
+ * A way that was chosen stays while its service is not known.
  */
 export function listWays({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';

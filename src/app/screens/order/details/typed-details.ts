@@ -75,8 +75,8 @@ export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): Typed
 type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 
 /**
- * The form as it opens: what was saved, D where no way of handing over was chosen (S2 §4), and the first day that a courier
- * can come where none was chosen. Addresses are never filled in by themselves.
+ * The form as it opens: the saved details, D where no way of handing over was chosen (rule D-9), and the first day on which
+ * a courier can come where no day was chosen. Addresses are never filled in automatically.
  */
 export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): TypedDetails {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;

@@ -16,7 +16,7 @@ import type { Refusal } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
-/** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
+/** The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). */
 export function useSubmitDetails(
   requestId: number,
   form: UseFormReturn<TypedDetails>,

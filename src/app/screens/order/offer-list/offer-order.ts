@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { estimatedTotal, offerTotal } from './offer-price.ts';
 
-/** How offers can be sorted, by the specification's numbers (S2 §9). */
+/** The orders in which offers can be sorted, by their numbers (rule O-13). */
 export const offerOrders = [
   { value: '1', label: 'Newest first' },
   { value: '2', label: 'Lowest price' },

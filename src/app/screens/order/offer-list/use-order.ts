@@ -21,7 +21,7 @@ const madeOld = [
   paymentCalls.method,
 ];
 
-/** Submits the marked offer (S2 §2). Whatever is refused is told here, once, except for the missing access. */
+/** Orders the marked offer (rule O-18). It shows every refusal once, except for the missing access. */
 export function useOrder(requestId: number) {
   const action = useAction(offerCalls.order, { refresh: madeOld });
 

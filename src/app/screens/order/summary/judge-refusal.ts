@@ -20,7 +20,7 @@ export type PayRefusal =
 
 type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
-/** Judges why a payment did not succeed (decisions §1.6, §3.8, §5.3). */
+/** Classifies why a payment did not succeed (rules PAY-9, O-16, O-19). */
 export function judgeRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
   if (code === 'KYC') return { kind: 'no-access' };

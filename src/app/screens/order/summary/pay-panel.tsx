@@ -23,7 +23,7 @@ interface PayPanelProps {
   /** Why no card can be used; null where one can. */
   noCard: string | null;
   card: Card;
-  /** Null for staff, for whom the terms count as accepted (S2 §5). */
+  /** Null for staff: the terms count as accepted (rule PAY-8). */
   terms: { isAccepted: boolean; onChange: (isAccepted: boolean) => void; input: Ref<HTMLInputElement> } | null;
   /** Null for staff, who give none. */
   discount: DiscountState | null;

@@ -24,7 +24,7 @@ interface PaymentChoiceProps {
   card: ReactNode;
 }
 
-/** Deposit or card, and the way to a transfer where there is one (S2 §2 "Payment block"). */
+/** Deposit or card, and the link to a transfer where there is one (rule PAY-2). */
 export function PaymentChoice({ method, receipt, way, discounted, noCard, error, card }: PaymentChoiceProps) {
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
@@ -61,7 +61,7 @@ export function PaymentChoice({ method, receipt, way, discounted, noCard, error,
   );
 }
 
-/** The deposit first, the card the rest (decisions §5.3). */
+/** The deposit pays first, the card the rest (rule PAY-5). */
 const UseDeposit = ({ way, receipt }: { way: ChosenWay; receipt: Receipt }) => (
   <div className={styles.used}>
     <CheckField

@@ -14,7 +14,7 @@ export function whyNoCard(config: CardConfig | null, due: number): string | null
   return due === 0 ? paymentMessages.nothingToPay : null;
 }
 
-/** How it is paid unless somebody chooses: by deposit where that reaches, else by card (S2 §4 "Payment"). */
+/** The usual way of payment: deposit where it reaches, else card (rule PAY-3). */
 export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 

@@ -10,7 +10,7 @@ type Service = NonNullable<DetailsForPay['shippingService']>;
 export interface PriceLines {
   price: number;
   securityFee: number;
-  /** Price and security fee together (decisions §3.6). */
+  /** Price and security fee together (rule O-8). */
   totalEstimate: number;
   /** What comes off the total estimate; 0 for nothing. */
   discount: number;
@@ -90,5 +90,5 @@ export function makeReceipt(
   };
 }
 
-/** The deposit pays all of it, so that nothing is left for the card (S2 §5 "Payment"). */
+/** The deposit pays all of it, so that nothing is left for the card (rule PAY-5). */
 export const isCardNeedless = ({ way, sources }: Receipt): boolean => way.type === 'C' && sources?.fromCard === 0;

@@ -11,8 +11,9 @@ const ask = (requestId: number) => ({ params: { id: requestId } });
 const anew = { staleTime: 0 };
 
 /**
- * Has everything ready that is shown before it is paid, and has the order validated (S2 §2). Without a connection it is there
- * to be read only. @throws CallFailed
+ * Loads all answers of the summary and has the server validate the order (rule D-17). Without a connection the summary is
+ * read only.
+ * @throws CallFailed
  */
 export function loadSummary(requestId: number): Promise<unknown> {
   const details = () => loadAnswer(shipmentCalls.detailsForPay, ask(requestId), anew);

@@ -30,7 +30,7 @@ export async function loader(given: LoaderFunctionArgs): Promise<Response | Refu
   }
 }
 
-/** Step 3, payment (S2 §2 "Shipment summary step"). */
+/** Step 3, payment (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const data = useLoaderData<Refused | null>();

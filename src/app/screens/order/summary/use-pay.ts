@@ -38,7 +38,7 @@ export interface PayEnds {
 
 const madeOld = [orderListCalls.list, shipmentCalls.details];
 
-/** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
+/** Pays an order (rule PAY-11). After an attempt without an answer it starts no other one before the end of the first is known. */
 export function usePay(
   requestId: number,
   info: MainInfo,

@@ -38,7 +38,7 @@ interface AllOffersDialogProps {
   onClose: () => void;
 }
 
-/** What all providers are told besides the quote (S1 §2 "Get all available quotes"). */
+/** The wishes that all providers read besides the quote (rule Q-21). */
 export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);

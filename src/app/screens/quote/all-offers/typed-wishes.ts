@@ -21,7 +21,7 @@ export type WishField = keyof TypedWishes;
 /** The fields in the order of the dialog. */
 export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
 
-/** The dialog as it opens: every day is the first that can be chosen (S1 §5). */
+/** The dialog as it opens: every day is the first that can be chosen (rule Q-18). */
 export const newWishes = (firstDay: string): TypedWishes => ({
   TargetPrice: '',
   PickupDate: firstDay,

@@ -20,7 +20,7 @@ import styles from '#app/acts/act-form.module.css';
 
 const fields = ['targetPrice', 'pickUpDate', 'deliveryDate', 'providerNote'];
 
-/** Enters the firm price that a provider named to staff (S2 §2). What the estimate has stands there already. */
+/** Enters the firm price that a provider named to staff (rule O-26). The form starts with the values of the estimate. */
 export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const { offer } = subject;
   const today = instantText(useNow()).slice(0, 10);

@@ -24,7 +24,7 @@ export const actLabels: Readonly<Record<ActKind, string>> = {
   decline: 'Decline',
 };
 
-/** Who may do what to an offer now (S2 §6, decisions §3.9). */
+/** The acts that a user may do to an offer now (rules O-24, O-26, O-27). */
 export function listActs(
   offer: Offer,
   { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },

@@ -6,7 +6,7 @@ import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
 
-/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (decisions §3.5). */
+/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
 export const marginAt = (
   { includeMargin, margin, priceRangeList }: Pick<ProviderAnswer, 'includeMargin' | 'margin' | 'priceRangeList'>,
   customerSpecificPricing: number,
