@@ -46,7 +46,7 @@ export type GiveBackOutcome =
 /** The gateway did not answer, or not in a way that says anything. */
 export class GatewayAway extends Error {}
 
-/** Where card money is moved. Nothing here is ever called inside a transaction (decisions §5.5). */
+/** The gateway that moves card money. No call of it runs inside a transaction (rule PAY-13). */
 export interface CardGateway {
   /** False where no card can be paid with: everything else then throws GatewayAway. */
   isOpen: boolean;

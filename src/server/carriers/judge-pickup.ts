@@ -66,8 +66,8 @@ const possible: PickupAvailability = {
 };
 
 /**
- * Says whether a parcel can be handed over as wished, at this moment and by the hours of the chosen offer's carrier (decisions
- * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details and the last check before
+ * Says whether the packages can be handed over as wished, at this moment and by the hours of the chosen offer's carrier
+ * (rule D-11); a wish without a scheduled pick-up is always possible. The save of the details and the last check before
  * payment ask here, inside their transactions.
  */
 export async function judgePickup(

@@ -25,7 +25,7 @@ export interface LabelInput {
   readonly createdAt: string;
 }
 
-/** A label of 4 × 6 inches (decisions §6.2). */
+/** A label of 4 × 6 inches (rule S-13). */
 export const sheetSize = { width: 288, height: 432 };
 
 /** Up to so many pieces each has a sheet of its own; a larger shipment has one master label, to be copied. */

@@ -39,7 +39,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
   };
 }
 
-/** Tells customer support and the customer by mail that a custom request has arrived (decisions §7). */
+/** Tells customer support and the customer by mail that a custom request has arrived (rule Q-26). */
 export async function tellAsked(
   tx: Db,
   sent: SentCustomRequest,

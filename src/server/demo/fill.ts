@@ -210,9 +210,9 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
 }
 
 /**
- * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
- * from `openedDaysAgo` before `today` up to it. A filling that was cut short is finished; a portal that has anyone else in
- * it is left alone.
+ * Fills an empty portal with its demo data, through the server's own calls and acts, on a clock that runs from
+ * `openedDaysAgo` before `today` up to it. A filling that was cut short is finished; a portal that has anyone else in it is
+ * left alone.
  */
 export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;

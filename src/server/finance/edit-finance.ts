@@ -12,7 +12,7 @@ import { findAccount } from './store.ts';
 
 const dollars = (text: string): number => centsNumber(centsOfText(text));
 
-/** A customer's balances as staff edit them (S2 §5 "Finance dialog"). @throws NotFound */
+/** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();

@@ -15,7 +15,7 @@ export interface TakenPayment extends PaymentSplit {
 
 /**
  * Writes a payment into the books: a row of type 1 for deposited money (DD), credit (DC), a card (C) and a transfer (B),
- * each where it gives something (decisions §5.2, §5.3).
+ * each where it gives something (rules PAY-19, PAY-20).
  * @throws RangeError when the account holds less; nothing is written then
  */
 export async function takePayment(

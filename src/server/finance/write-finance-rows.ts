@@ -61,9 +61,8 @@ function checkHeld(before: Account, after: Account, held: Held): void {
 }
 
 /**
- * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last
- * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then;
- * where nothing moves, nothing is written.
+ * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last (rule PAY-19).
+ * There is no other way to change a balance. Answers the account as it is then; where nothing moves, nothing is written.
  * @throws RangeError when a balance would become negative, or be lowered below what is held; nothing is written then
  */
 export async function writeFinanceRows(

@@ -35,8 +35,8 @@ const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 
 /**
- * Undoes the money of a request: the max refund is taken back, then what was paid is given back; what was sent to the card
- * stays sent (decisions §5.8).
+ * Undoes the money of a request (rule R-9): the max refund is taken back, then the payment is given back; money that was
+ * sent to the card stays sent (rule R-7).
  * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
  */
 export async function cancelMoney(

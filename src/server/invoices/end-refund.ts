@@ -22,8 +22,8 @@ const record = (
 ) => recordAction(tx, request, { ...told, userId: refund.user_id, now });
 
 /**
- * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (decisions §5.7,
- * §7). Answers false, and nothing is written, when that was known already.
+ * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
+ * Answers false, and nothing is written, when that was known already.
  */
 export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customer_id);

@@ -61,9 +61,10 @@ async function tellEnd(tx: Db, refundId: number, { caller, key, requestHash, req
 }
 
 /**
- * Sends money of a request back to the card it was paid with (decisions §5.7, §5.8), in phases like a payment: promised,
- * sent with no transaction open, written down. The same key again answers the same and sends nothing.
- * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany; NotFound
+ * Sends money of a request back to the card it was paid with (rules R-5, R-10), in phases like a payment: promised, sent
+ * with no transaction open, written down (rule R-6). The same key again answers the same and sends nothing.
+ * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
+ * NotFound
  */
 export async function sendRefund(db: Db, services: SendServices, asked: RefundCall): Promise<JsonText<SentAnswer>> {
   const { key, requestHash, caller } = asked;

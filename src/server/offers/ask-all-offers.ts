@@ -48,8 +48,8 @@ const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote:
   });
 
 /**
- * Makes a request with the express offers there are, and asks every other provider (S1 §2, decisions §3.3). Asking again
- * under the same browser id answers the request of the first time, and nobody is asked twice.
+ * Makes a request with the express offers there are, and asks every other provider (rule Q-17). Asking again under the same
+ * browser id answers the request of the first time, and nobody is asked twice.
  * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(

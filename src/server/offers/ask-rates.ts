@@ -52,8 +52,8 @@ async function readRatedFor(db: Db, carriers: readonly Carrier[], question: Rate
 }
 
 /**
- * Asks every express carrier, or those that are `wanted`, and prices what they answer (decisions §3.3 to §3.7). Carriers may
- * take seconds, so no transaction may be open. The late ones are kept by `keepLateOffers`.
+ * Asks every express carrier, or those that are `wanted`, and prices their rates (rules O-1 to O-8). Carriers may take
+ * seconds, so no transaction may be open. `keepLateOffers` keeps the late ones (rule O-6).
  * @throws RuleBroken when every total is beyond what the wire carries; Error inside a transaction
  */
 export async function askRates(

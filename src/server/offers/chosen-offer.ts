@@ -32,7 +32,7 @@ export interface ChosenOffer extends OfferTerms {
   eurRate: FineRate;
 }
 
-/** Price and security fee of an offer together, in US cents: what is due without a discount (decisions §5.4). */
+/** Price and security fee of an offer together, in US cents: the amount due without a discount (rule PAY-1). */
 export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
   price + securityFee;
 
@@ -40,13 +40,13 @@ export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 's
 export const ownPickUpDay = ({ express, pickUpDate }: Pick<ChosenOffer, 'express' | 'pickUpDate'>): string | null =>
   express ? null : pickUpDate;
 
-/** Says whether an offer still holds: no other one stands for it, and its time is not over (decisions §3.8). */
+/** Says whether an offer still holds: no other one replaces it, and its time is not over (rule O-15). */
 export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
 
-/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (decisions §3.8). */
+/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (rule O-12). */
 export const isHidden = (
   { express, providerName }: Pick<OfferTerms, 'express' | 'providerName'>,
   carrier: string | null,

@@ -5,7 +5,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { AskedRecord } from './answer-store.ts';
 import { findChosenOffer, hasPaymentUnderway } from './store.ts';
 
-/** How a provider's link stands at an instant, by the server's clock (decisions §3.12). */
+/** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function judgeLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<LinkState> {
   if (request.status === 'D' || asked.provider_gone) return 'withdrawn';
   if (request.status === 'E') return 'expired';

@@ -29,8 +29,8 @@ export interface QuoteKind<D> {
 }
 
 /**
- * Makes a request with the express offers of every carrier that answers in time (decisions §3.3); a late answer is added
- * when it comes. The same browser id again answers the request of the first time.
+ * Makes a request with the express offers of every carrier that answers in time (rule Q-16); a late answer is added when it
+ * comes (rule O-6). The same browser id again answers the request of the first time.
  * @throws RuleBroken and Conflict as `prepareQuote`, `makeRequest` and `askRates`
  */
 export async function quoteRequest<Q extends Quote, D>(

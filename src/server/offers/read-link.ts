@@ -34,7 +34,7 @@ async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promi
   };
 }
 
-/** The provider's own price aimed at (decisions §3.3): a target for its offer counts before that of the request. */
+/** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
 async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): Promise<number | null> {
   const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
   const target = offer?.target_price ?? asked.target_price;

@@ -23,7 +23,7 @@ const selectOffers = (db: Db) =>
       sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
     ]);
 
-/** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (decisions §3.8). */
+/** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (rule O-13). */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
   selectOffers(db)
     .where('offers.request_id', '=', requestId)

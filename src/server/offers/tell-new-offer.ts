@@ -8,8 +8,8 @@ import { listAnswerKinds } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 
 /**
- * Tells whom a request belongs to by mail of a provider's first answer and of its first firm price (decisions §7);
- * corrections are found in the list. Called before the answer itself is written down.
+ * Tells the owner of a request by mail of a provider's first answer and of its first firm price (rule S-25); the list shows
+ * corrections. Called before the answer itself is written down.
  */
 export async function tellNewOffer(
   tx: Db,

@@ -37,8 +37,8 @@ export async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeO
 }
 
 /**
- * The second and third phase of a card payment: the gateway is asked once, outside of any transaction, and what it
- * answers is written (decisions §5.5). What happens to this process in between, the attempt stands and is looked after.
+ * The second and third phase of a card payment: asks the gateway once, outside of any transaction, and writes its answer
+ * (rule PAY-13). The attempt outlives this process and is looked after (rule PAY-15).
  */
 export async function chargeCard(
   db: Db,

@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { readOfferFinance } from './read-offer-finance.ts';
 
-/** A customer's money as staff see it (S2 §7). */
+/** A customer's money as staff see it (rules PAY-21, PAY-22). */
 export const financeHandlers = (): HandlersOf<'finance'> => ({
   async ofOffer({ db, params, now }) {
     const finance = await readOfferFinance(db, params.id, now);

@@ -37,7 +37,7 @@ function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][numbe
   };
 }
 
-/** The payments of a request, one per source, with positive amounts; euros for staff alone (shapes "Payment"). */
+/** The payments of a request, one per source, with positive amounts; euros for staff alone (rules PAY-19, O-11). */
 export async function readPayments(db: Db, requestId: number, role: Role): Promise<Payments> {
   const rows = await listPaymentRows(db, requestId);
   return {

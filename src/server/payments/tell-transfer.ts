@@ -21,8 +21,8 @@ function tellAccount(bank: Bank, requestId: number, amount: string): string {
 }
 
 /**
- * Tells whom a request belongs to by mail what is to be transferred, and where to (decisions §7), in the transaction that
- * agrees on it. `amount` in US dollars as text. Nobody is told while no account is known.
+ * Tells the owner of a request by mail the amount and the account of a transfer (rule PAY-6), in the transaction that agrees
+ * on it. `amount` in US dollars as text. No mail is written while no account is known.
  */
 export async function tellTransfer(
   tx: Db,

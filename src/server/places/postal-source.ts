@@ -12,5 +12,5 @@ export interface PostalSource {
   otherNames(countryCode: string, cityText: string): Promise<string[]>;
 }
 
-/** The longest answer of a lookup (shapes, GetCityFromPostalCode). */
+/** The longest answer of a look-up. */
 export const longestLookup = 50;

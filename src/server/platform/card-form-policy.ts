@@ -55,7 +55,7 @@ function braintree(mode: string): Directives {
   };
 }
 
-/** The policy of the card form: of the provider's hosts only those of its mode (realism of the provider, §5.4). */
+/** The policy of the card form: of the provider's hosts only those of its mode. */
 export function cardFormPolicy({ provider, mode }: Payment): Directives {
   if (provider === 'braintree') return braintree(mode);
   // The library gives some elements a style by attribute.

@@ -61,8 +61,8 @@ export async function readFirstAnswer(
 }
 
 /**
- * Takes a key for the transaction that is open: until it ends, a twin is told to wait (decisions §1.6).
- * Answers the text of the first answer when the request was done before.
+ * Takes a key for the transaction that is open: until it ends, a twin has to wait (rule C-6). Answers the text of the first
+ * answer when the request was done before.
  * @throws Conflict for a live twin, or for another request under the same key
  */
 export async function takeKey(

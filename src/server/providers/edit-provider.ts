@@ -93,7 +93,7 @@ export async function changeProvider(
 
 /**
  * Deletes a provider, which is then not asked any more; its offers stay where they are.
- * @throws NotFound; RuleBroken for an express provider (S2 §2) and for one that somebody waits for
+ * @throws NotFound; RuleBroken for an express provider and for one with open requests (rule PR-4)
  */
 export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
   const row = await readHeld(tx, id, 'deletion');

@@ -118,9 +118,8 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
 }
 
 /**
- * Asks carriers what became of the shipments that are due, and keeps what they tell (decisions §6.3). An order that its carrier
- * has delivered is labelled so. Several servers may do
- * so at once. Answers how many were asked about.
+ * Asks carriers about the shipments that are due, and keeps their events (rule S-15). An order that its carrier has
+ * delivered is labelled so. Several servers may do so at once. Answers how many were asked about.
  */
 export async function followShipments(db: Db, services: FollowServices): Promise<number> {
   for (let asked = 0; ; asked += 1) {
