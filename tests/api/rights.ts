@@ -20,10 +20,7 @@ export type HouseKind = (typeof houseKinds)[number];
 /** `open`, or who may make a call (C customers, S support, M managers) and what it names by a number, `-` for nothing. */
 export type Right = 'open' | `${RoleLetters} ${OwnedKind | HouseKind | '-'}`;
 
-/**
- * Who may make which call, once more and by hand, from the specification's table of capabilities (S2 §6) and from
- * decisions §1.8. A call without its row does not compile.
- */
+/** The callers of each call, once more and by hand (rules P-1, P-2, S-9). A call without its row does not compile. */
 export const rights: Record<CallName, Right> = {
   'config.config': 'open',
   'config.health': 'open',

@@ -18,7 +18,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const reads = listCalls().filter(({ call }) => call.method === 'GET' && !call.file);
 
-/** Keys that no customer's answer holds (decisions §3.7). */
+/** Keys that no customer's answer holds (rule O-11). */
 const forStaff = [
   'providerNote',
   'providerFile',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -62,6 +62,27 @@ function readSentences(): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
+interface Comment {
+  at: string;
+  text: string;
+}
+
+/** Every line of a comment in the product and its tests. */
+const comments: Comment[] = ['src', 'sw', 'tests'].flatMap((world) =>
+  readdirSync(join(root, world), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|js|css|html|sql)$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const lines = readFileSync(path, 'utf8').split('\n');
+      return lines.flatMap((line, at) => {
+        const [text] = /^\s*(?:\/\/|\/\*|\*|<!--|--\s|\{\/\*).*|\s\/\/\s.*|\/\*\*.*/.exec(line) ?? [];
+        return text === undefined ? [] : [{ at: `${relative(root, path)}:${at + 1}`, text }];
+      });
+    }),
+);
+
+const show = ({ at, text }: Comment): string => `${at} ${text.trim()}`;
+
 describe('the rules of docs/rules', () => {
   test('are many, each with a number of its own, and a page has one kind of number', () => {
     expect(rules.length).toBeGreaterThan(150);
@@ -96,5 +117,18 @@ describe('the rules of docs/rules', () => {
     const texts = readdirSync(pages).map((page) => readFileSync(join(pages, page), 'utf8'));
     const used = texts.flatMap((text) => [...text.matchAll(named)].map(([id]) => id));
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  test('cite rules that are there', () => {
+    const cited = comments.flatMap((comment) => [...comment.text.matchAll(named)].map(([id]) => ({ id, comment })));
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ id }) => !ids.has(id)).map(({ comment }) => show(comment))).toEqual([]);
+  });
+
+  test('cite nothing that is not in the repository', () => {
+    const outside = /\bS[12]\b|§|\b(?:decisions|shapes|foundations) (?:§|")|\brealism of\b|\bthe specification\b/;
+    expect(comments.filter(({ text }) => outside.test(text)).map(show)).toEqual([]);
   });
 });
