@@ -29,7 +29,7 @@ export const configAnswer = z.strictObject({
 });
 export type AppConfig = z.infer<typeof configAnswer>;
 
-/** What anyone may ask without a sign-in. */
+/** The calls that anyone may make without a sign-in. */
 export const configCalls = {
   config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
   health: call('GET', '/health', { roles: 'open', answer: nothing }),

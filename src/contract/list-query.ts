@@ -53,8 +53,8 @@ export const wordOf = <const V extends readonly [string, ...string[]]>(label: st
   );
 
 /**
- * The query of a list call: sorting by one of its own columns, a page, a search text. What is left out gets the list's
- * own default; anything else that is no such column, order, page or size is refused.
+ * The query of a list call: sorting by one of its own columns, a page, a search text. A field that is left out gets the
+ * list's own default; anything else that is no such column, order, page or size is refused.
  */
 export const listQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,

@@ -79,7 +79,10 @@ export const shippingOptions = z.strictObject({
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),
-  /** What all providers were told; null for a request that was asked of express carriers alone. May be missing in an answer that was kept. */
+  /**
+   * The wishes that all providers read; null for a request that was asked of express carriers alone. May be missing in an
+   * answer that was kept.
+   */
   wishes: z.optional(z.nullable(requestWishes)),
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;

@@ -27,8 +27,8 @@ export const provider = z.strictObject({
 export type ProviderAnswer = z.infer<typeof provider>;
 
 /**
- * What became of asking a provider during the last 90 days. `asked`: requests; `answered` with a price, and `declined` without
- * one; `won`: paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
+ * A provider's record of the last 90 days. `asked`: requests; `answered` with a price, and `declined` without one; `won`:
+ * paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
  */
 export const scorecard = z.strictObject({
   providerId: id,

@@ -27,7 +27,7 @@ const party = {
   email: z.nullable(text),
   taxID: z.nullable(text),
 };
-/** The ship-from form; country, city and postcode are those of the quote. What was not entered yet is null. */
+/** The ship-from form; country, city and postcode are those of the quote. A field without an entry is null. */
 export const formFrom = z.strictObject({
   type: z.literal('From'),
   countryFromId: id,
@@ -166,7 +166,7 @@ export const shippingService = z.strictObject({
   finalPrice: amount,
   serviceInfo: z.nullable(text),
 });
-/** What a request's offer comes to, for staff. `credit` is the limit, `totalAmountUSD` what was paid. */
+/** The finance of a request's offer, for staff. `credit` is the limit, `totalAmountUSD` the payment. */
 export const finance = z.strictObject({
   securityFeeEur: amount,
   securityFeeUSD: amount,
@@ -178,7 +178,7 @@ export const finance = z.strictObject({
   creditBalance: amount,
   paidByCard: amount,
 });
-/** What the provider charged and what of it goes back to the customer, for staff. */
+/** The vendor's invoice and the part of it that goes back to the customer, for staff. */
 export const invoice = z.strictObject({
   number: text,
   date: dayText,
@@ -222,9 +222,9 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
-  /** What all providers were told; null where only express carriers were asked. May be missing in an answer that was kept. */
+  /** The wishes that all providers read; null where only express carriers were asked. May be missing in an answer that was kept. */
   wishes: z.optional(z.nullable(requestWishes)),
-  /** What the order waits for; null once the money came. May be missing in an answer that was kept. */
+  /** The transfer for which the order waits; null once the money came. May be missing in an answer that was kept. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
@@ -233,7 +233,7 @@ export const shippingDetails = z.strictObject({
 });
 export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
 
-/** What the summary shows before a payment. Comments are for staff, oldest first. */
+/** The content of the summary before a payment. Comments are for staff, oldest first. */
 export const detailsForPay = z.strictObject({
   customer: z.strictObject({ id, name: text }),
   ...readParts,

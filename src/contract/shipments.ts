@@ -15,7 +15,7 @@ export const mainInfo = z.strictObject({
   step: z.int(),
   /** A payment is booked, whatever the status says. */
   paid: z.boolean(),
-  /** What the shipment has come to by its tracking; null while nothing is known. */
+  /** The state of the shipment by its tracking; null while nothing is known. */
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,

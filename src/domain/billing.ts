@@ -50,7 +50,7 @@ export const billingRules = (needsPostcode: boolean) =>
 /** A billing address that holds all its rules. */
 export type Billing = z.output<ReturnType<typeof billingRules>>;
 
-/** What a bank is told to verify a card by. A part that cannot be written in its form is left out. */
+/** The data by which a bank verifies a card. A part that cannot be written in its form is left out. */
 export interface VerifiedBy {
   email: string;
   billingAddress: Partial<Record<Exclude<BillingField, 'email'>, string>>;

@@ -20,7 +20,7 @@ export interface MeasuredPackage extends PieceMeasures {
   quantity: number;
 }
 
-/** What one piece weighs. `volumetric` is rounded up to the microgram, which no step of charging can notice. */
+/** The weights of one piece. `volumetric` is rounded up to the microgram, which changes no step of charging. */
 export interface PieceWeight {
   actual: Micrograms;
   volumetric: Micrograms;

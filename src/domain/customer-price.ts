@@ -5,7 +5,7 @@ import type { Cents, FinePercent, FineRate } from './money.ts';
 /** Part of the customer price that is held as security: 20 % (rule O-8). */
 export const securityFeePercent: FinePercent = 200_000n;
 
-/** What a provider's prices are raised by. `includeMargin`: the price given already holds the margin. */
+/** The raise of a provider's prices. `includeMargin`: the price given already holds the margin. */
 export interface ProviderPricing {
   includeMargin: boolean;
   margin: FinePercent;

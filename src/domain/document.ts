@@ -33,7 +33,7 @@ export const documentRules = {
   imageFormat: z._default(choice('Image format', imageFormats), imageFormats[0]),
 };
 
-/** What is wrong with the documents of one upload taken together, in a sentence; null when nothing is. */
+/** The broken rule of an upload as a whole, in a sentence; null when none is broken. */
 export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[]): string | null {
   if (documents.length === 0) return documentMessages.chooseOne;
   const types = documents.map(({ typeCode }) => typeCode);

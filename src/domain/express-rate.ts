@@ -22,7 +22,7 @@ export interface RatedPlace {
   postcode: string | null;
 }
 
-/** What a carrier needs to know to rate. */
+/** The input of a carrier's rate. */
 export interface ExpressRequest {
   from: RatedPlace;
   to: RatedPlace;
@@ -114,7 +114,7 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
 export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
   isWithin(limitsOf(tariff), measurePiece(piece, system));
 
-/** What all packages are charged for, or null when the carrier does not take one of them. */
+/** The chargeable weight of all packages, or null when the carrier does not take one of them. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;

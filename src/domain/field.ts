@@ -24,9 +24,9 @@ interface TextLimits {
   /** The message for a text over the limit, where the field has one of its own. */
   tooLong?: string;
   pattern?: RegExp;
-  /** What a text that misses `pattern` is told. */
+  /** The message for a text that misses `pattern`. */
   mismatch?: string;
-  /** What other programs call this kind of text. */
+  /** The name of this kind of text in other programs. */
   format?: string;
 }
 

@@ -38,7 +38,7 @@ export const fileEndings: Readonly<Record<FileFormat, readonly [string, ...strin
 
 const textOf = (bytes: Uint8Array): string => String.fromCodePoint(...bytes);
 
-/** What browsers take for a page or a script's beginning. */
+/** The beginnings that browsers take for a page or a script. */
 const pageMark = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?php|%)[\s>/!]/i;
 const looksLikePage = (content: Uint8Array): boolean => pageMark.test(textOf(content.subarray(0, 1024)));
 
@@ -75,7 +75,7 @@ function firstTableOf(tiff: Uint8Array): number {
   return tiff.length < 8 ? 0 : view.getUint32(4, tiff[0] === 0x49);
 }
 
-/** Whether a file is put together as its format asks, from its beginning to its end. */
+/** Says whether a file is put together as its format asks, from its beginning to its end. */
 const isWhole: Readonly<Record<FileFormat, (content: Uint8Array) => boolean>> = {
   PDF: (content) => textOf(content.subarray(-1024)).includes('%%EOF'),
   // Cameras write films and thumbnails behind the picture: nothing is said of its end.

@@ -15,8 +15,8 @@ export interface Account extends Balances {
 }
 
 /**
- * What one finance row moves on each kind of money, as the customer sees it: payments are negative. `source` is null
- * for a row that says something without moving anything. `creditLimit` is the new limit where the row sets one.
+ * The movement of one finance row on each kind of money, as the customer sees it: payments are negative. `source` is null
+ * for a row that moves nothing. `creditLimit` is the new limit where the row sets one.
  */
 export interface Movement {
   source: PaymentSource | null;
@@ -57,7 +57,7 @@ export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer
 export const creditBalanceUnder = (creditLimit: Cents, account: Account): Cents =>
   creditLimit - (account.creditLimit - account.creditBalance);
 
-/** What staff set by hand. */
+/** The values that staff set by hand. */
 export interface Correction {
   debit: Cents;
   creditLimit: Cents;
@@ -87,7 +87,7 @@ export function maxRefundMovements(change: Cents, free: Balances): Movement[] | 
   return rows;
 }
 
-/** What was paid for a request from each kind of money. */
+/** The payment of a request from each kind of money. */
 export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents>;
 
 /**
@@ -103,9 +103,9 @@ export function cancellationMovements({ debit, credit, card, transfer }: PaidSou
 }
 
 /**
- * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. What of the
- * refund was spent meanwhile is taken off what is given back (`rest`), so that no balance is below 0 in between. Null when
- * even that does not reach.
+ * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. The part of the
+ * refund that was spent meanwhile comes off the payment that goes back (`rest`), so that no balance is below 0 in between.
+ * Null when even that does not reach.
  */
 export function planCancellation(
   refund: Cents,

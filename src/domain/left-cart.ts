@@ -7,7 +7,7 @@ import type { OrderStatus } from './order.ts';
  */
 export const isCart = (status: OrderStatus, step: number): boolean => status !== 'P' && isOpenOrder(status, step);
 
-/** What an order that is not finished is about: where it goes from and to, and what it costs. Null is what nobody knows yet. */
+/** The facts of an order that is not finished: its two places and its price. Null is not known yet. */
 export interface CartFacts {
   destinations: { from: string | null; to: string | null };
   /** Price and security fee of the chosen offer in US dollars. */

@@ -2,7 +2,7 @@ import type { FieldFacts } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { hasDecimals } from './money.ts';
 
-/** What a number may be; 0 decimals: a whole number. */
+/** The limits of a number; 0 decimals: a whole number. */
 export interface NumberLimits {
   decimals: number;
   min: number;

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order.ts';
 import { roles, staff } from './user.ts';
 import type { Role } from './user.ts';
 
-/** What of an order, besides its status, may close an act. */
+/** The facts of an order, besides its status, that may close an act. */
 interface OrderFacts {
   /** It has a waybill number. */
   isBooked?: boolean;

@@ -14,5 +14,5 @@ export interface Balances {
   creditBalance: Cents;
 }
 
-/** What a customer can pay without a card: deposited money and what is left of the limit. */
+/** The money that a customer can pay without a card: deposited money and what is left of the limit. */
 export const depositTotal = ({ debit, creditBalance }: Balances): Cents => debit + creditBalance;

@@ -55,7 +55,7 @@ export const sendRefundRulesFor = (most: Cents) =>
 /** Money to be sent with the request in the body. */
 export const sendRefundOfRequestRules = z.object({ ...request, ...sending });
 
-/** What the max refund of a request is worked out from; amounts in US cents. */
+/** The amounts from which the max refund of a request is worked out, in US cents. */
 export interface RefundBasis {
   paid: Cents;
   invoiced: Cents;
@@ -70,12 +70,12 @@ export interface RefundBasis {
 export const maxRefundOf = ({ paid, invoiced, totalMargin, securityFee }: RefundBasis): Cents =>
   larger(0n, smaller(paid - raisedBy(invoiced, totalMargin), securityFee));
 
-/** What decides how much of a request can go back to its card. `debit` is the deposited money that is free. */
+/** The amounts that limit the refund of a request to its card. `debit` is the deposited money that is free. */
 export interface SendBasis {
   refund: Cents;
   debit: Cents;
   paidByCard: Cents;
-  /** What went back to the card before. */
+  /** The amount that went back to the card before. */
   sent: Cents;
   /** After the cancellation the max refund limits nothing any more (rule R-10). */
   isCancelled: boolean;

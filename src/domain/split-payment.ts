@@ -18,7 +18,7 @@ export interface PaymentSplit {
   fromTransfer: Cents;
 }
 
-/** What a payment is split by: the amount due after the discount, and how it is to be paid. */
+/** The input of a split: the amount due after the discount, and the method of payment. */
 export interface PaymentPlan {
   due: Cents;
   balances: Balances;

@@ -150,7 +150,7 @@ function checkPickUpHours({ pickUp: { cutOff, earliest, latest } }: Tariff, repo
   if (!fits) report(['pickUp'], tariffMessages.pickUpHours);
 }
 
-/** What a stored or imported tariff has to be: the shape of {@link Tariff}, with a price for every zone it names. */
+/** The rules of a stored or imported tariff: the shape of {@link Tariff}, with a price for every zone it names. */
 export const tariffRules = tariffShape.check(
   z.superRefine(
     (tariff, check) => {

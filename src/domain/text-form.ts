@@ -1,4 +1,4 @@
-// What texts are, apart from the rules of forms: lists need it too, and they need no rules.
+// The forms of texts, apart from the rules of forms: lists need them too, without the rules.
 
 /** Counts the characters that a person sees: code points, so that an emoji is one (rule Q-14). */
 export const countCharacters = (text: string): number => [...text].length;

@@ -6,7 +6,7 @@ export const cancelledCode = 'CANCELLED';
 
 interface CodeMeaning {
   state: TrackingState;
-  /** What is said after the state; null where the state says it all. */
+  /** The words after the state; null where the state says it all. */
   words: string | null;
 }
 
@@ -80,7 +80,7 @@ export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 export const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** What an event is called: the state, and after a colon what happened. */
+/** The name of an event: the state, and after a colon the details. */
 export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   const words = meaning ? meaning.words : (description ?? code);

@@ -106,8 +106,9 @@ function clockAt(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What calendar and clock show at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant
- * given as text is ISO 8601 with its offset or Z. @throws RangeError for an unknown zone or an unreadable instant
+ * The calendar and the clock at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant given
+ * as text is ISO 8601 with its offset or Z.
+ * @throws RangeError for an unknown zone or an unreadable instant
  */
 export function localMoment(instant: Date | string, timeZone: string): LocalMoment {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;
