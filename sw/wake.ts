@@ -12,7 +12,7 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { onRefusal } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
-/** What a browser with background sync says; TypeScript's own library does not know it. */
+/** The events of a browser with background sync; TypeScript's own library does not know them. */
 interface WakeEvent extends ExtendableEvent {
   tag: string;
 }

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   readonly kind: 'error' | 'warning';
   /** Sentences by field; null when the answer brought none. */
   readonly fields: FieldErrors | null;
-  /** What the server says of why, for a program: `KYC`. */
+  /** The server's code for the reason, for a program: `KYC`. */
   readonly code: string | null;
   /** The current state, where the answer tells it. */
   readonly current: unknown;

@@ -11,7 +11,7 @@ import { currentToken, refuseToken } from './token-store.ts';
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
-/** What a call may be given besides its input. */
+/** The options of a call besides its input. */
 export interface CallOptions {
   /** The idempotency key of a write; one is made when there is none. */
   key?: string;
@@ -37,7 +37,7 @@ const http = ky.create({
   credentials: 'omit',
 });
 
-/** What is sent without a sign-in has a key only where its caller gives one. */
+/** A call without a sign-in has a key only where its caller gives one. */
 function writeKey(call: AnyCall, given: string | undefined): Record<string, string> {
   const key = given ?? (call.roles === 'open' ? undefined : makeId());
   return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };

@@ -22,7 +22,7 @@ export interface SignedInUser {
   marketplaceToken: string | null;
 }
 
-/** What came of an attempt to sign in. */
+/** The outcome of an attempt to sign in. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'wrong' }

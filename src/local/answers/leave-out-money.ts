@@ -1,4 +1,4 @@
-/** What an answer says in place of its payments. */
+/** The value in place of an answer's payments. */
 const noPayments = { paymentList: [], totalAmount: 0 };
 
 /**

@@ -21,7 +21,7 @@ export interface Sender {
 /** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by mistake. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** What the sender stands on; the browser's own unless given. */
+/** The parts that the sender uses; the browser's own unless given. */
 export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;

@@ -1,11 +1,11 @@
 import type { Entry, SmallAnswer } from './entry.ts';
 
-/** What came of sending: the part of the answer to keep, or the status, null for no answer. */
+/** The outcome of sending: the part of the answer to keep, or the status, null for no answer. */
 export type SendOutcome =
   | { kind: 'done'; answer: SmallAnswer }
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
-/** What becomes of the entry, and whether the sender may go on with others. */
+/** The next state of the entry, and whether the sender may go on with others. */
 export interface Judgement {
   changes: Partial<Entry>;
   next: 'go-on' | 'hold' | 'stop';

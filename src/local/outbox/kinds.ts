@@ -7,7 +7,7 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { EntryInput, SmallAnswer } from './entry.ts';
 
-/** What the outbox must know of one kind of entry. */
+/** The description of one kind of entry. */
 export interface OutboxKind {
   call: AnyCall;
   /** The versions of its input that the server still takes, the newest last. An older one is refused with words. */

@@ -64,7 +64,7 @@ export class UserDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: number, parts: StorageParts = {}, versions: readonly SchemaVersion[] = schemaVersions) {
-    // What was told as saved stays after a power cut; rows are read from the disk and not from a cache of hopes.
+    // A row that is called saved stays after a power cut; rows are read from the disk and not from a cache of hopes.
     super(databaseName(userId), { ...parts, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const { version, stores, upgrade } of versions) {
       const described = this.version(version).stores(stores as Record<string, string>);
