@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 
-/** What a card is asked to pay, once. All money at a gateway is in US dollars. */
+/** The order to charge a card, once. All money at a gateway is in US dollars. */
 export interface CardCharge {
-  /** What the page's card form made of the card. It works once, is charged at once and is never stored. */
+  /** The nonce that the page's card form made of the card. It works once, is charged at once and is never stored. */
   nonce: string;
   amount: Cents;
   /** Our own id of the payment attempt, by which the charge is found again. A UUID. */
@@ -18,11 +18,11 @@ export type ChargeOutcome =
   | { kind: 'declined'; sentence: string }
   | { kind: 'unclear' };
 
-/** A charge as the gateway knows it. What was taken back, wholly or in part, is a charge all the same. */
+/** A charge as the gateway knows it. One that was taken back, wholly or in part, is a charge all the same. */
 export interface KnownCharge {
   id: string;
   amount: Cents;
-  /** What went back to the card so far. A voided charge gave back all of it. */
+  /** The amount that went back to the card so far. A voided charge gave back all of it. */
   givenBack: Cents;
 }
 

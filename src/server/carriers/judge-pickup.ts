@@ -85,8 +85,8 @@ export async function judgePickup(
 }
 
 /**
- * The same from the carrier itself, where there is time to wait for it. What its hours refuse it is not asked; one that does not
- * answer in time is judged by its hours. Call it with no transaction open.
+ * The same from the carrier itself, where there is time to wait for it. A wish that its hours refuse is not asked; a carrier
+ * that does not answer in time is judged by its hours. Call it with no transaction open.
  */
 export async function askPickup(
   db: Db,
@@ -106,7 +106,7 @@ export async function askPickup(
   return answer === null ? judged : show(answer);
 }
 
-/** What the form of a pick-up begins with: the first day on which one can be, and the hours of the carrier, null for none known. */
+/** The start values of a pick-up form: the first possible day, and the hours of the carrier, null for none known. */
 export interface PickupFrame {
   firstDay: string;
   hours: PickUpHours | null;

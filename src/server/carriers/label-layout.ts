@@ -7,7 +7,7 @@ import type { Box, Layout, Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
 
 /**
- * What stands on a label. Days are those of the origin and null when no pick-up was ordered, the weight is the whole
+ * The content of a label. Days are those of the origin and null when no pick-up was ordered, the weight is the whole
  * shipment's in grams, `createdAt` is ISO 8601.
  */
 export interface LabelInput {

@@ -33,7 +33,7 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
   };
 }
 
-/** What staff change of a customer, having read which version of it; null for any. */
+/** The changes of staff to a customer, and the version they read; null for any. */
 export interface CustomerChange {
   id: number;
   data: CustomerData;

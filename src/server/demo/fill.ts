@@ -45,7 +45,7 @@ const demoBank = {
   paymentWaitTime: null,
 };
 
-/** What the making of demo data says is of no use to anyone but when it goes wrong. */
+/** The log of demo data matters only when the filling fails. */
 const quietLog = createLog({ level: 'warn' });
 
 /** The sign-ins that a person is told of at the start. */
@@ -169,8 +169,8 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
 };
 
 /**
- * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
- * is a repeat under the same keys.
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. A part
+ * that an earlier try did already is a repeat under the same keys.
  */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);

@@ -67,7 +67,7 @@ export interface DemoUser {
   /** Its code; null for staff. */
   company: string | null;
   expired: boolean;
-  /** What the sign-in is for, and where it is used. */
+  /** The use of the sign-in. */
   what: string;
   path: '/login' | '/admin';
 }

@@ -48,7 +48,7 @@ export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDisco
   return found;
 }
 
-/** Gives the use of a discount back: what it was taken for came to nothing. Whoever takes it back must have taken it. */
+/** Gives the use of a discount back when its purpose failed. The caller must have taken it. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
 }

@@ -13,7 +13,7 @@ import { readHeld } from './held.ts';
 import type { Held } from './held.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** What a customer's account is set to. What is left of the credit follows from its limit. */
+/** The new balances of a customer's account. The credit balance follows from the limit. */
 export interface BalanceCorrection {
   customerId: number;
   debit: Cents;

@@ -25,7 +25,7 @@ export async function readHeld(tx: Db, customerId: number): Promise<Held> {
   return { debit: centsOfText(rows[0]!.debit), credit: centsOfText(rows[0]!.credit) };
 }
 
-/** What of a customer's balances nothing is promised to. */
+/** The part of a customer's balances that nothing is promised to. */
 export const freeOf = ({ debit, creditBalance }: Balances, held: Held): Balances => ({
   debit: larger(0n, debit - held.debit),
   creditBalance: larger(0n, creditBalance - held.credit),

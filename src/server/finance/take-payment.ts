@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** What a payment attempt takes, from which sources. */
+/** The amounts that a payment attempt takes from each source. */
 export interface TakenPayment extends PaymentSplit {
   requestId: number;
   attemptId: number;

@@ -53,7 +53,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
   };
 }
 
-/** What is promised to a payment on its way stays; a balance that is not lowered is nobody's fault. */
+/** Money that is promised to a payment on its way stays; a balance that is not lowered is nobody's fault. */
 function checkHeld(before: Account, after: Account, held: Held): void {
   const takesDebit = after.debit < before.debit && after.debit < held.debit;
   const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < held.credit;

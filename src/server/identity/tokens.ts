@@ -39,9 +39,9 @@ const accessClaims = z.object({
   exp: z.int(),
 });
 
-/** What a handover token says. */
+/** The claims of a handover token. */
 export type HandoverClaims = z.infer<typeof handoverClaims>;
-/** What the server reads of an access token; the rest is for the page. */
+/** The claims of an access token that the server reads; the rest is for the page. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 type ToSign<C> = Omit<C, 'exp' | 'iat'>;

@@ -22,7 +22,7 @@ export interface Cancellation {
   now: Date;
 }
 
-/** What was paid from where, and the max refund that was taken back of it, in US cents. */
+/** The payment by sources, and the max refund that was taken back of it, in US cents. */
 export interface UndoneMoney {
   sources: PaidSources;
   takenBack: Cents;

@@ -22,7 +22,7 @@ async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | nu
   throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
 }
 
-/** What an invoice comes to for an order, in US cents. @throws RuleBroken for more than a total can be */
+/** The USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
 function workOut({ offer, paid }: OpenOrder, { amountEUR }: VendorInvoice) {
   const invoiced = convertedBackAt(amountEUR, offer.eurRate);
   if (invoiced > largestTotal) {

@@ -39,7 +39,10 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
   return earlier;
 }
 
-/** What may be sent of an order now, in US cents. @throws RuleBroken or Conflict where nothing may be, whatever the amount */
+/**
+ * The amount that may be sent of an order now, in US cents.
+ * @throws RuleBroken or Conflict where nothing may be, whatever the amount
+ */
 async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
   const { account, request, paid } = order;
   const isCancelled = request.status === 'D';

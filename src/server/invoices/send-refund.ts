@@ -29,7 +29,7 @@ export interface RefundCall extends RefundOrder {
 /** Asks the gateway, outside of any transaction, and writes down how that ended. */
 async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRow): Promise<void> {
   const paid = await readPaidAttempt(db, refund.request_id);
-  // Whoever was held up until others may ask about it must not ask for it any more.
+  // A process that was held up until others may ask about the refund must not send it any more.
   if (clock() >= leaseUntil(new Date(refund.created_at))) return;
   const outcome = await cards.giveBack({
     chargeId: paid!.gatewayId!,

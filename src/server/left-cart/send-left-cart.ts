@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 
 type LeftCartServices = Pick<Services, 'config'>;
 
-/** What the chosen offer costs, in US dollars as text; null without an offer that could be ordered now. */
+/** The price of the chosen offer, in US dollars as text; null without an offer that could be ordered now. */
 async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number, now: Date): Promise<string | null> {
   const offer = await readChosenOffer(tx, requestId);
   if (!offer || !isStillValid(offer, now) || isHidden(offer, config.hiddenExpressCarrier)) return null;

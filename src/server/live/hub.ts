@@ -35,8 +35,8 @@ export interface Hub {
 }
 
 /**
- * What belongs to a customer is told to its own users and to staff, comments and what belongs to nobody to staff alone, discount
- * codes and what is done to people to managers.
+ * A hint about a customer's data goes to its own users and to staff, one about comments and data of nobody to staff alone,
+ * one about discount codes and acts on people to managers.
  */
 function maySee(
   { role, customerId }: Caller,

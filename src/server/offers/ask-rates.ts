@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { priceRates } from './price-rates.ts';
 import type { RatedFor, RatedOffer } from './price-rates.ts';
 
-/** What carriers are asked, for whom and when: the rates, margins and days are those of that moment. */
+/** The question to carriers, with its customer and its moment, which decides rates, margins and days. */
 export interface RateQuestion {
   request: ExpressRequest;
   customerId: number;

@@ -3,7 +3,7 @@ import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './store.ts';
 
-/** What decides whether an offer can be ordered at a moment. */
+/** The facts that decide whether an offer can be ordered at a moment. */
 export interface OfferTerms {
   replaced: boolean;
   /** ISO instant from which on it no longer holds; null: it holds until it is replaced. */
@@ -22,7 +22,7 @@ export interface ChosenOffer extends OfferTerms {
   pickUpDate: string | null;
   deliveryDate: string | null;
   transitDays: number | null;
-  /** What the provider takes; null when it was never said. */
+  /** The provider's price; null when it was never said. */
   providerPrice: Cents | null;
   totalMargin: FinePercent | null;
   /** The customer price without the security fee. */

@@ -13,7 +13,7 @@ export async function judgeLink(db: Db, request: RequestRecord, asked: AskedReco
     const chosen = await findChosenOffer(db, request.id);
     return chosen && !chosen.express && chosen.provider_id === asked.provider_id ? 'won' : 'ordered';
   }
-  // What somebody is paying for at this moment stays as it is.
+  // An offer that somebody is paying for at this moment stays as it is.
   if (await hasPaymentUnderway(db, request.id)) return 'ordered';
   return Date.parse(asked.deadline) <= now.getTime() ? 'late' : 'open';
 }

@@ -22,7 +22,7 @@ export interface QuotedRequest {
   found: number;
 }
 
-/** What a kind of quote does besides. `check` sees what was found out before carriers are asked, and may throw. */
+/** The own part of a kind of quote. `check` sees the prepared quote before carriers are asked, and may throw. */
 export interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
   write(tx: Db, request: QuotedRequest, checked: D): Promise<void>;

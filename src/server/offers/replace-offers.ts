@@ -6,7 +6,7 @@ import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { insertOffer, markReplaced } from './store.ts';
 
-/** What takes the place of which offers. `row` null: nothing does. */
+/** The new offer and the offers that it replaces. `row` null: nothing replaces them. */
 export interface Replacement {
   replaced: readonly number[];
   row: Insertable<Tables['offers']> | null;

@@ -59,7 +59,7 @@ async function agreeTransfer(
   await tellTransfer(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
 }
 
-/** What the first phase came to: an answer, or a card that is to be charged. */
+/** The outcome of the first phase: an answer, or a card that is to be charged. */
 type Begun = { answer: string } | { attempt: AttemptRow };
 
 /** Where no gateway is asked, the phases have nothing between them and share one transaction with the key. */

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { listPaymentRows } from './store.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What was paid for a request, as every view of it shows it. */
+/** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsAnswer['payments'];
 
 const showEuros = ({ price, security_fee: fee, eur_rate: rate }: PaymentRow) => ({

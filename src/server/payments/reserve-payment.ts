@@ -106,7 +106,7 @@ function checkExpected(body: Confirmation['body'], due: Cents, method: ReturnTyp
   if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
 }
 
-/** What is due for an offer, and the discount that lowers it; null without one. */
+/** The amount due for an offer, and the discount that lowers it; null without one. */
 interface Due {
   amount: Cents;
   discount: TakenDiscount | null;
@@ -133,7 +133,7 @@ function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirma
   return split;
 }
 
-/** What is written about a discount that was used. */
+/** The columns of a discount that was used. */
 const discountColumns = ({ id, code, percent }: TakenDiscount) => ({
   discount_id: id,
   discount_code: code,

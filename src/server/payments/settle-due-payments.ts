@@ -31,7 +31,7 @@ async function close(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[
   }
 }
 
-/** Pays charges back that pay for nothing. What cannot be paid back now is tried again at the next look. */
+/** Pays charges back that pay for nothing. A charge that cannot be paid back now is tried again at the next look. */
 async function giveBackStray(
   db: Db,
   cards: CardGateway,

@@ -20,7 +20,7 @@ const sourcesOf = (attempt: AttemptRow) => ({
   fromTransfer: centsOfText(attempt.from_transfer),
 });
 
-/** What was paid from where, in words. */
+/** The sources of a payment, in words. */
 function tellSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
   const told: [string, string][] = [

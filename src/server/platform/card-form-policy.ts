@@ -22,8 +22,8 @@ const own: Directives = {
 const https = (...hosts: string[]): string[] => hosts.map((host) => `https://${host}`);
 
 /**
- * What the provider's library loads and asks, and what a bank's question does: the hosts of banks cannot be listed. The
- * portal's own calls are none of it, so a script from outside cannot make them by itself.
+ * The addresses that the provider's library loads and asks, and those of a bank's question: the hosts of banks cannot be
+ * listed. The portal's own calls are none of them, so a script from outside cannot make them by itself.
  */
 function braintree(mode: string): Directives {
   const isTest = mode === 'sandbox';

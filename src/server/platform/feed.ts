@@ -3,7 +3,7 @@ import type { Feed } from '#contract/call.ts';
 import { limitRate } from './limit-rate.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What one address may send in a minute, of what all may send in an hour. */
+/** The most that one address may send in a minute, of the most that all may send in an hour. */
 const shareOfOne = 1 / 30;
 
 /**

@@ -26,7 +26,7 @@ function writeOrdered(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${writeOrdered(inner)}`).join(',')}}`;
 }
 
-/** What a request is apart from its key: method, path and body. */
+/** The content of a request apart from its key: method, path and body. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${path.toLowerCase().replace(/\/(?=\?|$)/, '')}\n${writeOrdered(body)}`)

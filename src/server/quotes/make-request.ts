@@ -70,7 +70,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
   return { own, eur };
 }
 
-/** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
+/** The facts of a quote on its way to a request. `insuranceUsd` in US cents by the rate of the day. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;

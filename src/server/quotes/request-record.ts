@@ -16,7 +16,7 @@ import { namePlaces } from './name-places.ts';
 /** A request as the database has it. Its status counts as expired from the moment its time is over. */
 export type RequestRecord = Selectable<Tables['requests']>;
 
-/** What other nouns may change of a request; its identity, places and packages never change. */
+/** The fields of a request that other nouns may change; its identity, places and packages never change. */
 export type RequestChanges = Pick<
   Updateable<Tables['requests']>,
   | 'status'
@@ -72,7 +72,7 @@ export async function changeRequest(
     .execute();
 }
 
-/** What somebody did to a request. */
+/** An act of somebody on a request. */
 export interface NewAction {
   type: string;
   content: string;

@@ -53,7 +53,7 @@ export const customerRowJson = (now: Date) => jsonOf<CustomerOrderRow>(customerC
 /** A staff member's order row as JSON. */
 export const staffRowJson = (now: Date) => jsonOf<StaffOrderRow>(staffColumnsAt(now));
 
-/** What a column sorts by, and whether it can be empty: what is empty comes last in either direction. */
+/** The column for a sort, and whether it can be empty: empty rows come last in either direction. */
 interface SortKey {
   by: RawBuilder<unknown>;
   empty?: true;

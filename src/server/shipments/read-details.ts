@@ -63,7 +63,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   return { shipment, parties, offer, shown };
 }
 
-/** What staff alone see of a request. */
+/** The fields of a request that staff alone see. */
 const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
   isStaff(role)
     ? {

@@ -75,7 +75,7 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
 }
 
-/** What a way of handing over keeps: the fields of the other ways are cleared. */
+/** The fields that a way of handing over keeps; those of the other ways are cleared. */
 function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
   const { pickupType: type } = details;
   const isScheduled = type === 'D';
@@ -118,7 +118,7 @@ function tellHandOver(
   return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
 }
 
-/** Whether the parcel can be handed over as entered, at this moment. */
+/** Says whether the packages can be handed over as entered, at this moment. */
 const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord, offer: ChosenOffer) =>
   judgePickup(
     tx,

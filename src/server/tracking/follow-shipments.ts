@@ -62,7 +62,7 @@ async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedE
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
-    // What cannot be put in its place is left out; a later answer may tell it better.
+    // An event without a readable time is left out; a later answer may tell it better.
     if (!time || code === '') continue;
     await keepEvent(tx, {
       request_id: journey.id,
@@ -108,7 +108,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });
   } catch (failure) {
-    // What the carrier said may name people.
+    // The carrier's words may name people.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
       'a carrier did not say where a shipment is',

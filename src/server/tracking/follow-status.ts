@@ -7,7 +7,7 @@ import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
 import type { Journey } from './store.ts';
 
-/** What a label of the order says of its journey, if it says anything. */
+/** The tracking code of an order's label, where it has one. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
 
 /**

@@ -27,7 +27,7 @@ const fillLink = (template: string | null, awbNumber: string | null): string | n
     ? null
     : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
 
-/** What an order's tracking is shown by. */
+/** The input for showing an order's tracking. */
 export interface Tracked {
   requestId: number;
   awbNumber: string | null;
