@@ -4,7 +4,7 @@ import type { Role } from '#domain/user.ts';
 import type { IconName } from './ui/icon.tsx';
 import type * as Later from './later-screens.ts';
 
-/** What the module of a screen exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType;
   loader?: LoaderFunction;

@@ -48,7 +48,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, lea
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
     ...(learn && { learn }),
-    // What is shown is what is cancelled.
+    // The order on screen is the one that is cancelled.
     headers: { 'If-Match': `"${details.info.version}"` },
   });
 

@@ -10,7 +10,7 @@ export function keepOwnRecent(): void {
   const keep = (): void => {
     const customerId = getUser()?.customerId ?? null;
     if (customerId === null || !connection.isReachable()) return;
-    // Whoever needs them asks again.
+    // The screen that needs them asks again.
     loadAnswer(recentAddressCalls.recent, { params: { id: customerId } }, neverStale).catch(() => null);
   };
   subscribeToUser(keep);

@@ -3,7 +3,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 
 /** The bank did not agree to the card. */
 export class NotAuthenticated extends Error {}
-/** What the bank asks with did not come. */
+/** The bank's question did not load. */
 export class ChallengeMissing extends Error {}
 /** Somebody waited too long for the bank. */
 export class BankSilent extends Error {}

@@ -26,7 +26,7 @@ export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boo
     setErrors((shown) => Object.fromEntries(Object.entries(now).filter(([field]) => shown[field])));
   }
 
-  /** What is typed as it goes out; null when something has to be mended, which is told. */
+  /** The typed request in the form of the wire; null when something has to be mended, which is shown. */
   function check(): CustomBody | null {
     const checked = checkCustomRequest(getValues(), options.isStaff);
     tell(checked.errors ?? {});

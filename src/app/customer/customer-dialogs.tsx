@@ -10,7 +10,7 @@ const EditFinanceDialog = lazy(async () => ({
   default: (await loadPart(() => import('./edit-finance-dialog.tsx'))).EditFinanceDialog,
 }));
 
-/** What staff change of a customer. */
+/** The dialogs in which staff change a customer. */
 export type CustomerEdit = 'data' | 'finance';
 
 /** The forms over one customer: `edit` opens one over the customer as it is known now, `dialog` is to be shown. */

@@ -119,7 +119,7 @@ interface PreviewProps {
   limit: number | undefined;
 }
 
-/** What the customer could pay from afterwards. */
+/** The money that the customer could pay from afterwards. */
 function Preview({ balances, debit, limit }: PreviewProps) {
   const credit = previewCredit(limit, balances);
   const isAmount = debit !== undefined && Number.isFinite(debit);

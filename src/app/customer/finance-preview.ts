@@ -46,7 +46,7 @@ export function moveAmount(typed: string, opened: string, now: string): string {
   return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
 }
 
-/** What would be left of the credit under a limit as typed, undefined for the one that is; null for one that cannot be. */
+/** The credit balance under a limit as typed, undefined for the present one; null for one that cannot be. */
 export function previewCredit(limit: number | undefined, balances: Balances): number | null {
   const read = customerFinanceRules.safeParse({ debit: 0, creditLimit: limit });
   return read.success ? centsNumber(leftUnder(read.data.creditLimit, balances)) : null;

@@ -3,7 +3,7 @@ import type { Place } from '#contract/places.ts';
 /** How a text came about: looked up after a pause, never when something was deleted, at once on Enter. */
 export type TypedHow = 'typed' | 'deleted' | 'entered';
 
-/** What looking up asks and whom it tells. */
+/** The source of a look-up, and its listener. */
 export interface LookUpParts {
   ask: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */

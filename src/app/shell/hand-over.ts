@@ -39,8 +39,8 @@ export function takeHandOver(): HandOver | null {
 }
 
 /**
- * Signs in with the token and puts the page to go to in the address bar, for the router to find. Whether the token is good, and
- * whose it is, the server says first: nobody is asked about one that is refused.
+ * Signs in with the token and puts the page to go to in the address bar, for the router to find. The server first says if
+ * the token is good, and whose it is: nobody is asked about one that is refused.
  * @param mayReplace asked before `next` takes the place of `present`; no gives up what the token was good for
  */
 export async function followHandOver(
@@ -56,7 +56,7 @@ export async function followHandOver(
     else await granted.keep();
     history.replaceState(null, '', wanted);
   } catch (failure) {
-    // What could not be asked is told like a token that was refused.
+    // A token that could not be checked is shown like one that was refused.
     const text = readSentences(failure)?.join(' ') ?? errorMessages.handoverRefused;
     showMessage({ kind: 'error', text, afterNavigation: true });
     history.replaceState(null, '', '/');

@@ -1,4 +1,4 @@
-/** What on this page has something that is not saved anywhere yet. */
+/** The parts of this page with something that is not saved anywhere yet. */
 const judges = new Set<() => boolean>();
 
 /** Asks `judge` from now on whenever somebody wants to know; answers how to end that. */

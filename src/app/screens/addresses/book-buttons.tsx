@@ -12,7 +12,7 @@ interface BookButtonsProps {
   acts: BookActs;
 }
 
-/** What can be done with the book as a whole; on a phone import and export stand above the list. */
+/** The acts on the book as a whole; on a phone import and export stand above the list. */
 export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   <>
     <FileButtons book={book} acts={acts} className="q-list-wide" />

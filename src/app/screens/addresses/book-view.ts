@@ -4,7 +4,7 @@ import type { ListView } from '#app/ui/list-view.ts';
 
 export type AddressColumn = (typeof addressColumns)[number];
 
-/** What the address book shows. */
+/** The view of the address book. */
 export type BookView = ListView<AddressColumn>;
 
 /** Sorted by label, as the server does by default (rule C-3). */

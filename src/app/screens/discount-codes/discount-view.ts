@@ -22,7 +22,7 @@ export type DiscountColumn = (typeof discountColumns)[number];
 export const validities = ['valid', 'upcoming', 'expired'] as const;
 export type Validity = (typeof validities)[number];
 
-/** What the list of discount codes shows. */
+/** The view of the discount codes. */
 export interface DiscountView extends ListView<DiscountColumn> {
   /** '' for any. */
   validity: Validity | '';

@@ -13,7 +13,7 @@ export function findCompanies(companies: readonly Company[], searchText: string)
   return companies.filter(({ id, name }) => id !== allCustomers && foldText(name).includes(wanted));
 }
 
-/** What was ticked and unticked over what is saved, by company; what is as it is saved is no change. */
+/** The ticks that differ from the saved ones, by company. */
 export type Changes = ReadonlyMap<number, boolean>;
 
 /** Ticks or unticks companies. */

@@ -20,7 +20,7 @@ export const madeOld = [discountCalls.list, discountCalls.read];
 /** A dialog that no address names: one for a new code, or over the companies of a code. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
 
-/** What can be done with the discount codes, and which dialog is open. */
+/** The acts on the discount codes, and the dialog that is open. */
 export function useDiscountActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
@@ -52,7 +52,7 @@ export function useDiscountActs() {
     exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
     close: () => setDialog(null),
     closeCode: () => {
-      // What was typed was saved, or given up when that was asked.
+      // The text was saved, or given up when that was asked.
       note(false);
       void navigate({ pathname: path, search });
     },

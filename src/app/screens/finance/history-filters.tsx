@@ -78,7 +78,7 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** A day of the filter. What is being typed stays in the field until it is a day. */
+/** A day of the filter. A text stays in the field until it is a day. */
 function DayField({ label, value, error, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -10,7 +10,7 @@ import type { TypeCode } from './history-words.ts';
 
 export type HistoryColumn = (typeof historyColumns)[number];
 
-/** What the finance history shows. */
+/** The view of the finance history. */
 export interface HistoryView extends ListView<HistoryColumn> {
   /** Any of these; none is any at all. */
   type: readonly TypeCode[];
@@ -63,7 +63,7 @@ export function writeView(view: HistoryView): string {
   );
 }
 
-/** Whether something is left out. */
+/** Says whether a filter is set. */
 export const isFiltered = ({ type, dateFrom, dateTo, paymentType }: HistoryView): boolean =>
   type.length > 0 || dateFrom !== '' || dateTo !== '' || paymentType !== '';
 
@@ -77,7 +77,7 @@ export const clearFilters = (view: HistoryView): HistoryView => ({
   pageNumber: 1,
 });
 
-/** What the server is asked for a view. */
+/** The query for a view. */
 export const queryOf = ({ type, dateFrom, dateTo, paymentType, ...view }: HistoryView) => ({
   sortField: view.sortField,
   sortOrder: view.sortOrder,

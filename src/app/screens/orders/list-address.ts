@@ -6,7 +6,7 @@ import type { QuickStatus } from './list-filters.ts';
 
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** What the orders list shows. */
+/** The view of the orders list. */
 export interface ListView extends AnyListView<OrderColumn> {
   /** Any of these; none is any at all. */
   status: readonly QuickStatus[];

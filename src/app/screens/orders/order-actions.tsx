@@ -20,7 +20,7 @@ interface Actions {
   isStaff: boolean;
   /** Where customers write for help; null until it is known. */
   mailbox: string | null;
-  /** What stands after them on the same line. */
+  /** The parts after them on the same line. */
   more?: ShowActions | undefined;
 }
 

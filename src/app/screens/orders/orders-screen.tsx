@@ -12,7 +12,7 @@ import styles from './orders-list.module.css';
 
 export { loader } from './use-orders.ts';
 
-// What this browser keeps comes after the orders.
+// The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
 const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { judgeAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 
-/** What stands in the fields. */
+/** The texts of the fields. */
 export interface TypedAnswer {
   kind: 'firm' | 'estimate' | 'refusal';
   price: string;
@@ -38,7 +38,7 @@ export function beginAnswer({ answer, wishes }: ProviderPage): TypedAnswer {
 /** The wire's body of typed fields, of which the kind is no refusal. */
 export const bodyOf = (typed: TypedAnswer): AnswerBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
-  // What is no number is judged by the rule as well.
+  // A text that is no number is checked by the rule as well.
   price: readTypedNumber(typed.price) ?? (null as never),
   pickUpDate: typed.pickUpDate,
   deliveryDate: typed.deliveryDate,
@@ -47,7 +47,7 @@ export const bodyOf = (typed: TypedAnswer): AnswerBody => ({
   keepFile: typed.keepFile,
 });
 
-/** What is to be mended before it is sent, by field. */
+/** The errors to mend before it is sent, by field. */
 export function judgeTyped(typed: TypedAnswer, { timeZone }: Pick<ProviderPage, 'timeZone'>, now: Date): FieldErrors {
   if (typed.kind === 'refusal') {
     const read = providerRefusalRules.safeParse({ reason: typed.reason });

@@ -10,7 +10,7 @@ import { deadlineText } from './origin-time.ts';
 import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
 import type { TypedAnswer } from './typed-answer.ts';
 
-/** What came of a press. */
+/** The outcome of a press. */
 export interface Told {
   kind: 'good' | 'bad';
   sentences: readonly string[];

@@ -9,7 +9,7 @@ import { readPackage, readQuote } from './read-quote.ts';
 import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
 import type { Side, Terms, TypedHead, TypedPackage, TypedQuote } from './typed-quote.ts';
 
-/** What the rules need to know besides the form. */
+/** The facts that the rules need besides the form. */
 export interface Known {
   /** Staff ask for a customer, whom they must name. */
   isStaff: boolean;

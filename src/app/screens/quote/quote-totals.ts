@@ -7,7 +7,7 @@ import { checkPackage } from './check-quote.ts';
 import { packageFields } from './typed-quote.ts';
 import type { PackageField, Terms, TypedPackage } from './typed-quote.ts';
 
-/** What one package adds to the totals, over all its pieces; null where its fields do not say it yet. */
+/** The part of one package in the totals, over all its pieces; null where its fields do not say it yet. */
 export interface PackageReading {
   pieces: number | null;
   actual: Micrograms | null;

@@ -32,14 +32,14 @@ export interface TypedQuote {
   /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: string;
   Packages: TypedPackage[];
-  /** What was typed into the dialog that asks all providers, as a draft keeps it; null before it was ever open. */
+  /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
   Wishes: Record<string, string> | null;
 }
 
 /** All of the form but its packages. */
 export type TypedHead = Omit<TypedQuote, 'Packages'>;
 
-/** What counts for a package but is chosen once for the form. */
+/** The fields of a package that are chosen once for the form. */
 export type Terms = Pick<TypedQuote, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
 /** The side of a route, as the wire's names end. */
@@ -113,7 +113,7 @@ export const newQuote = (): TypedQuote => ({
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 
-/** What a field says: blanks around a text do not count, and an emptied amount says no more than the one it opens with. */
+/** The meaning of a field's text: blanks around it do not count, and an emptied amount means the one it opens with. */
 const meaningOf = (field: string, text: string): string => text.trim() || (amounts.includes(field) ? '0.00' : '');
 
 const printMeaning = (typed: TypedPackage): string =>

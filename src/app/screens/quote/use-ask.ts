@@ -67,7 +67,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
     isSent.current = true;
     const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
     void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
-    // What could not be removed is only in the way: the quote was asked for.
+    // A draft that could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
     await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
   }

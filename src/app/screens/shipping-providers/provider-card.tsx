@@ -116,7 +116,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   );
 }
 
-/** What became of asking it, as far as that is known. */
+/** Its record of answers, where there is one. */
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);

@@ -17,7 +17,7 @@ export const providerColumns = [
 ] as const;
 export type ProviderColumn = (typeof providerColumns)[number];
 
-/** What the list of providers shows. */
+/** The view of the providers. */
 export type ProviderView = ListView<ProviderColumn>;
 
 /** By name, as the server does by itself. */

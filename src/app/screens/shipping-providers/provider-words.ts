@@ -18,7 +18,7 @@ export const columnWords: Readonly<Record<ProviderColumn, string>> = {
 /** Express or not, as people read it. */
 export const sayType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
 
-/** What its prices are raised by: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
+/** The raise of its prices: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
 export function sayMargin({
   includeMargin,
   margin,

@@ -13,7 +13,7 @@ import { askDelete } from '#app/ui/confirm.tsx';
 /** Answers that a change of a provider makes old. */
 export const madeOld = [providerCalls.list, providerCalls.scorecards];
 
-/** What can be done with the providers, and which card is open: null for none, `new` for one to be. */
+/** The acts on the providers, and the card that is open: null for none, `new` for one to be. */
 export function useProviderActs() {
   // As it was when the card was opened: what moves meanwhile must not become the version that is held against.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);

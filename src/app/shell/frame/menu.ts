@@ -10,7 +10,7 @@ export interface MenuEntry {
   icon: NonNullable<RouteRow['menu']>['icon'];
 }
 
-/** What the menu offers to a role, in the order of the table. */
+/** The menu of a role, in the order of the table. */
 export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEntry[] =>
   rows.flatMap(({ path, roles, menu }) =>
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],

@@ -41,7 +41,7 @@ export function followSignIn(): void {
 
 let heartbeat: { stop: () => void } | null = null;
 
-/** Whether the server is back is asked by the outbox of whoever is signed in; for a sign-out to tell of it is asked here. */
+/** The outbox of the signed-in user finds out if the server is back; for a sign-out that waits, this part does. */
 function askWhileSignedOut(): void {
   if (!getUser()) heartbeat ??= startHeartbeat({ connection });
   else {

@@ -72,7 +72,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** What is kept, each with its number. */
+/** The kept things, each with its number. */
 const nameKept = ({ drafts, unsent, refused }: KeptCount): string[] => [
   ...counted(drafts, 'draft', 'drafts'),
   ...counted(unsent, 'entry that is not sent yet', 'entries that are not sent yet'),

@@ -8,7 +8,7 @@ import type { AddressField, TypedAddress } from './typed-address.ts';
 
 interface VersionChoiceProps {
   mine: TypedAddress;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   current: Address;
   countries: readonly Country[];
 }

@@ -28,13 +28,13 @@ interface DetailsFormProps {
   info: MainInfo;
   details: ShippingDetailsAnswer;
   keeper: DraftKeeper;
-  /** What was typed before; null for nothing. */
+  /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
 }
 
 /** Both addresses and the pick-up. It holds no text itself, so that typing renders nothing but the field. */
 export function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
-  // What is asked again later must not be written over what is typed.
+  // A later answer must not be written over typed text.
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));

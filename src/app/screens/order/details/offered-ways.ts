@@ -1,7 +1,7 @@
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 
-/** What is known of the carrier's service at the ship-from side; null while it is not known. */
+/** The facts of the carrier's service at the ship-from side; null while they are not known. */
 export interface KnownService {
   phone: { phone: string | null } | null;
   points: readonly ServicePointAnswer[] | null;

@@ -16,8 +16,8 @@ import type { TypedDetails } from './typed-details.ts';
 export type Refusal = PickupAvailability & { message: string };
 
 /**
- * What came of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come then;
- * `unsure`: saved, but nobody could say so; `failed`: not saved.
+ * The outcome of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come
+ * then; `unsure`: saved, but nobody could say so; `failed`: not saved.
  */
 export type SaveOutcome =
   | { kind: 'ready' }
@@ -78,7 +78,7 @@ function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof CallFailed)) throw failure;
   // The offer expired meanwhile: the offers to choose from are new ones (rule O-16).
   if (failure.status === 409) void refreshAnswers([offerCalls.options]);
-  // What was refused may be over: somebody else paid, or the step was taken back.
+  // A refused order may be over: somebody else paid, or the step was taken back.
   if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   return { kind: 'failed', failure };
 }

@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** What is known of one way of handing over besides a courier's visit. */
+/** The facts of one way of handing over besides a courier's visit. */
 export interface Asked<T> {
   /** Null while nothing was answered. */
   found: T | null;

@@ -29,7 +29,7 @@ export function useSubmitDetails(
   const saved = useRef(opened);
   const navigate = useNavigate();
   useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
-  // What was said of one window does not hold for the next.
+  // A refusal of one window does not hold for the next.
   useEffect(
     () =>
       subscribe({
@@ -51,7 +51,7 @@ export function useSubmitDetails(
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
     saved.current = typed;
-    // What could not be removed is the same as what the server has.
+    // A draft that could not be removed is the same as the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);

@@ -15,7 +15,7 @@ type Compare = (one: Offer, other: Offer) => number;
 const priceOf = (offer: Offer): number => offerTotal(offer) ?? estimatedTotal(offer) ?? Number.POSITIVE_INFINITY;
 const byText = (one: string | null, other: string | null): number => {
   if (one === other) return 0;
-  // What was not said comes last.
+  // A missing day comes last.
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -1 : 1;
 };

@@ -10,7 +10,7 @@ import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
-/** What came of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
+/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
 export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
 
 const madeOld = [

@@ -7,7 +7,7 @@ export interface StatusStop {
   state: 'done' | 'current' | 'ahead' | 'ended';
 }
 
-/** What has happened, whatever the status says. */
+/** The stops that the shipment has passed, whatever the status says. */
 export interface ShipmentFacts {
   isPaid: boolean;
   isOrdered: boolean;

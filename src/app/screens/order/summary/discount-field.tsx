@@ -11,7 +11,7 @@ const fewest = 3;
 
 interface DiscountFieldProps {
   discount: DiscountState;
-  /** What the server said of the code when it was to be paid with. */
+  /** The server's sentence about the code when it was used to pay. */
   error: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface PayErrors {
 }
 
 /**
- * What a payment that did not succeed means. `unclear`: nobody knows whether it was taken; after any other nothing was,
+ * The meaning of a payment that did not succeed. `unclear`: nobody knows whether it was taken; after any other nothing was,
  * except that `paid-before` is paid by another attempt, and `checking` waits for the end of one.
  */
 export type PayRefusal =

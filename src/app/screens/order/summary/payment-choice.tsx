@@ -15,7 +15,7 @@ interface PaymentChoiceProps {
   method: PaymentMethod;
   receipt: Receipt;
   way: ChosenWay;
-  /** What is due with a discount; null without one. */
+  /** The amount due with a discount; null without one. */
   discounted: number | null;
   /** Why no card can be used; null where one can. */
   noCard: string | null;
@@ -85,7 +85,7 @@ interface BalanceProps {
   left: SourceLines | null;
 }
 
-/** What is deposited and what it comes to with credit, now and when this is paid. */
+/** The deposited money and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: BalanceProps) => (
   <table className={styles.balance}>
     <thead>

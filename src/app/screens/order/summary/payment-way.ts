@@ -26,7 +26,7 @@ export interface ChosenWay extends PaymentWay {
   forget: () => void;
 }
 
-/** What somebody chose to pay with. Another type takes 'use deposit' back; a card that closed meanwhile is not chosen. */
+/** The method of payment that a person chose. Another type takes 'use deposit' back; a card that closed meanwhile is not chosen. */
 export function usePaymentWay(method: PaymentMethod, isCardOpen: boolean): ChosenWay {
   const [chosen, setChosen] = useState<PaymentType | null>(null);
   const [useDeposit, setUseDeposit] = useState(false);

@@ -20,7 +20,7 @@ interface Refused {
   refused: FieldErrors;
 }
 
-/** What the server refuses in words opens the step with these words; any other failure aborts the navigation. */
+/** A refusal of the server in words opens the step with these words; any other failure aborts the navigation. */
 export async function loader(given: LoaderFunctionArgs): Promise<Response | Refused | null> {
   try {
     return await loadPayable(given);

@@ -92,7 +92,7 @@ interface PackagesProps {
   system: MeasurementSystem;
 }
 
-/** What is said of a package, by the name of its column. */
+/** The texts of a package, by the name of their column. */
 const sayPackage = (one: Package, system: MeasurementSystem) => ({
   Type: words.types[one.packageType],
   'Size, L × W × H': saySides(one, system),

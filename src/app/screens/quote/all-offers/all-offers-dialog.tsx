@@ -27,7 +27,7 @@ const tickWords: Readonly<Record<Tick, string>> = {
 };
 
 interface AllOffersDialogProps {
-  /** What a draft kept of the dialog; null when it never was open. */
+  /** The texts of the dialog in a draft; null when it never was open. */
   kept: Record<string, string> | null;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;

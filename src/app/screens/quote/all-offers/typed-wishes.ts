@@ -14,7 +14,7 @@ export type Tick = (typeof ticks)[number];
 const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
 type Text = (typeof texts)[number];
 
-/** What is wished for when all providers are asked, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
+/** The wishes for all providers, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
 export type TypedWishes = Record<Text, string> & Record<Tick, boolean>;
 export type WishField = keyof TypedWishes;
 
@@ -39,7 +39,7 @@ export const newWishes = (firstDay: string): TypedWishes => ({
 });
 
 type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
-/** What the dialog adds to a quote's body. */
+/** The part of the dialog in a quote's body. */
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
 const read = (typed: TypedWishes) => ({

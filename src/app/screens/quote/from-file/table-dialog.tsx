@@ -15,7 +15,7 @@ interface TableDialogProps {
   countries: readonly Country[];
   /** How many packages the quote has that are no empty one. */
   taken: number;
-  /** What the table held when the dialog was closed before. */
+  /** The content of the table when the dialog was closed before. */
   kept: string;
   onText: (text: string) => void;
   onAdd: (packages: readonly TypedPackage[]) => void;

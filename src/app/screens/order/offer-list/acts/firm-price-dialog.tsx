@@ -109,7 +109,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
 const isPrice = (price: number | undefined): price is number =>
   firmPriceRules.shape.targetPrice.safeParse(price).success;
 
-/** What the customer would see and pay, while the provider's price is typed. */
+/** The customer's price and amount due, while the provider's price is typed. */
 const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
   <div className={styles.outcome} role="status">
     <AmountTable

@@ -27,7 +27,7 @@ export const marginAt = (
     ),
   );
 
-/** What a provider's price would be raised by for the customer of an order; null while that is not known. */
+/** The raise of a provider's price for the customer of an order; null while it is not known. */
 export function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
   const providers = useAnswer(providerCalls.list, { query: { searchText: providerName } }).data?.items;
