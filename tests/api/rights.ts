@@ -2,7 +2,7 @@ import type { CallName } from '#contract/all-calls.ts';
 
 type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
 
-/** What belongs to a customer, and what belongs to the house and is only there or not. */
+/** The things of a customer, and those of the house, which are only there or not. */
 export const ownedKinds = [
   'request',
   'offer',
