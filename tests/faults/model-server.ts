@@ -9,10 +9,10 @@ export interface ModelRequest {
   text: string;
 }
 
-/** What comes back; null when nothing does. */
+/** The answer that comes back; null when none does. */
 export type ModelReply = { status: number; retryAfterSeconds: number | null; answer: { number: number } | null } | null;
 
-/** What goes wrong with the next request. */
+/** The failure of the next request. */
 export type RequestFault =
   | 'lost-before'
   | 'lost-inside'

@@ -149,7 +149,7 @@ function costOf(tariff: TariffData, shipment: Shipment): Parts {
   };
 }
 
-/** What a shipment costs by a tariff, or null when the carrier does not take it. */
+/** The price of a shipment by a tariff, or null when the carrier does not take it. */
 export function priceOnPaper(tariff: TariffData, shipment: Shipment): Price | null {
   if (!isTaken(tariff, shipment)) return null;
   const cost = costOf(tariff, shipment);

@@ -96,7 +96,7 @@ test('due, discount, split, invoice and refund come to the cent that they come t
     const drawn = drawCase(random);
     const product = workOutByProduct(drawn);
     expect({ ...drawn, ...product }).toEqual({ ...drawn, ...workOut(drawn) });
-    // What a wire number of these cents is read back as.
+    // The amount that a wire number of these cents is read back as.
     expect(centsOf(Number(decimals(product.due, 2)))).toBe(product.due);
   });
 });
