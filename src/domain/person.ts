@@ -80,7 +80,7 @@ export const accessRules = z.object({
 
 /**
  * Says in words why a user cannot get a role; null when they can: staff change among themselves, and a customer's user
- * stays one, for what they made is their customer's.
+ * stays one (rule P-18), because the things they made are their customer's.
  */
 export const brokenRoleChange = (before: Role, after: Role): string | null => {
   if (before === after || (isStaff(before) && isStaff(after))) return null;

@@ -4,7 +4,7 @@ import type { OrderStatus } from './order.ts';
 
 /**
  * The reason why an order takes no payment, offer or details any more, in a sentence; null when it does. The label decides
- * whether a payment is booked where the caller does not say.
+ * whether a payment is booked where the caller does not say (rule O-20).
  */
 export function whyClosed(
   status: OrderStatus,

@@ -127,6 +127,14 @@ describe('comments', () => {
     expect(cited.filter(({ id }) => !ids.has(id)).map(({ comment }) => show(comment))).toEqual([]);
   });
 
+  test('cite every rule, by its number or in a range such as O-1 to O-3', () => {
+    const text = comments.map((comment) => comment.text).join('\n');
+    const cited = new Set([...text.matchAll(named)].map(([id]) => id));
+    for (const [, kind, from, to] of text.matchAll(/\b([A-Z]+)-(\d+) to \1-(\d+)\b/g))
+      for (let number = Number(from); number <= Number(to); number += 1) cited.add(`${kind!}-${number}`);
+    expect([...ids].filter((id) => !cited.has(id))).toEqual([]);
+  });
+
   test('cite nothing that is not in the repository', () => {
     const outside = /\bS[12]\b|§|\b(?:decisions|shapes|foundations) (?:§|")|\brealism of\b|\bthe specification\b/;
     expect(comments.filter(({ text }) => outside.test(text)).map(show)).toEqual([]);

@@ -7,5 +7,5 @@ export function watchUnsaved(judge: () => boolean): () => void {
   return () => void judges.delete(judge);
 }
 
-/** Says whether a reload of this page would lose something that was typed or is under way. */
+/** Says whether a reload of this page would lose something that was typed or is under way (rule S-8). */
 export const hasUnsaved = (): boolean => [...judges].some((judge) => judge());

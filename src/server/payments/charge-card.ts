@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 import { markUnknown } from './store.ts';
 import type { AttemptRow } from './store.ts';
 
-/** A payment whose gateway gave no clear answer: it is asked again, and until then the order cannot be paid. */
+/** Leaves a payment without a clear answer open: the gateway is asked again, and until then nothing else pays the order (rule PAY-14). */
 async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
   if (!(await markUnknown(tx, attempt.id))) return;
   await recordAction(

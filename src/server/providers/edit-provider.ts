@@ -62,7 +62,7 @@ export async function createProvider(tx: Db, sent: Provider): Promise<ProviderAn
   return showProvider((await findProvider(tx, id))!);
 }
 
-/** A provider with a tariff stays an express one, and one that is being asked becomes none (decision 0021). */
+/** Checks a change of the type: a provider with a tariff stays express, and one with open requests does not become it (rule PR-5). */
 async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): Promise<void> {
   if (row.express === sent.type) return;
   const sentence = row.express
