@@ -51,10 +51,10 @@ export function readActFacts({ shippingInfo, invoice, cardRefund, info }: Shippi
   };
 }
 
-type Known = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
+type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
 /** The acts that a user may do on a shipment now: the rights of the domain, where there is an object for them. */
-export function listShipmentActs(known: Known, role: Role, facts: ActFacts): ShipmentAct[] {
+export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
   const order = {
     status: known.status,
     role,
