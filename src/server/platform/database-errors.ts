@@ -18,7 +18,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // An error that ends or refuses a connection is fatal in the server's own words, whatever its code.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   const code = readErrorCode(error) ?? '';
-  if (/^(08...|53300|57P..|57014|55P03|25P03)$/.test(code)) return true;
+  if (/^(08...|53...|57P..|57014|55P03|25P03|58030)$/.test(code)) return true;
   return ('syscall' in error && networkCodes.includes(code)) || driverWords.test(error.message);
 }
 
