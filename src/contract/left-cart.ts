@@ -6,7 +6,7 @@ import { idInPath } from './shape.ts';
 
 const place = (label: string) => optionalText(label, { max: 255 });
 
-/** The order as the page had it. Only `orderId` is held against the path; the mail is written from the server's own data. */
+/** The order as the page had it. Only `orderId` is compared with the path; the mail is written from the server's own data. */
 const draft = z.object({
   orderId: decimal('Order', { decimals: 0, min: 1 }),
   destinations: z.object({ from: place('From'), to: place('To') }),

@@ -15,7 +15,7 @@ export const idInPath = describe(
   { type: 'integer', minimum: 0 },
 );
 
-/** A number in a query, held against the same rule as in a body. */
+/** A number in a query, compared with the same rule as in a body. */
 export const numberInQuery = <O>(label: string, rule: z.ZodMiniType<O, number>) =>
   z.pipe(
     z.pipe(

@@ -84,7 +84,7 @@ export const shipmentParty = z.strictObject({
 });
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
-/** `version` is that of the request: an edit of what is read here is held against it. */
+/** `version` is that of the request: an edit of what is read here is compared with it. */
 const info = z.strictObject({
   id,
   status,

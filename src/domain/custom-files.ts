@@ -9,7 +9,7 @@ export const largestCustomFile = 10_485_760;
 /** The most files of one custom request (rule Q-25). */
 export const mostCustomFiles = 10;
 
-/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+/** A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
 export interface OfferedFile {
   name: string;
   size: number;
@@ -29,7 +29,7 @@ export interface RejectedFile {
 function reasonAgainst({ size, content }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
-  // Of one too many the server keeps no content to be judged.
+  // Of one too many the server keeps no content to be checked.
   if (before >= most) return documentMessages.oneTooMany(most);
   if (sniffFormat(content) !== 'PDF') return documentMessages.pdfOnly;
   return isPlainFile(content, 'PDF') ? null : documentMessages.notPlainPdf;

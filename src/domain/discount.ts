@@ -74,8 +74,8 @@ export function checkDiscountDays(days: Days, before: Days | null, today: string
 }
 
 /**
- * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days are
- * judged once each of them is one.
+ * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days
+ * are checked once each of them is one.
  */
 export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(

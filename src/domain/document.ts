@@ -40,7 +40,7 @@ export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
 }
 
-/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+/** A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;

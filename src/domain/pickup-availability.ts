@@ -32,7 +32,7 @@ export interface PickUpWish {
 }
 
 /**
- * Where and when the wish is judged. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
+ * Where and when the wish is checked. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
  * pick-up day that the offer itself names, null or left out for none.
  */
 export interface PickUpPlace {

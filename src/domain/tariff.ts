@@ -79,7 +79,7 @@ const tariffShape = z.object({
   fuelPercent: percent,
   remoteArea: z.object({ perKg: money, minimum: money, postcodes: z.array(remotePostcodes) }),
   insurance: z.object({ percent, minimum: money }),
-  /** Largest piece taken. A box may be turned: its sorted sides are held against the sorted limits. */
+  /** Largest piece taken. A box may be turned: its sorted sides are compared with the sorted limits. */
   pieceLimits: z.object({
     lengthCm: side('Length limit'),
     widthCm: side('Width limit'),
@@ -160,7 +160,7 @@ export const tariffRules = tariffShape.check(
       checkRegions(tariff, report);
       checkPickUpHours(tariff, report);
     },
-    // The parts can only be held against one another once each is right by itself.
+    // The parts can only be compared with one another once each is right by itself.
     { when: ({ issues }) => issues.length === 0 },
   ),
 );

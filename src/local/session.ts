@@ -6,7 +6,7 @@ import { makeCall } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
-/** Who is signed in in this browser, as the token says; the server judges anew at every call. */
+/** Who is signed in in this browser, as the token says; the server checks anew at every call. */
 export interface SignedInUser {
   userId: number;
   firstName: string;

@@ -75,7 +75,7 @@ export function createModelServer(timer: StartTimer): ModelServer {
     return { ...reply(200)!, answer: { number: effects.length } };
   }
 
-  /** Judges a request when it arrives, works on it for a while, and commits at the end. */
+  /** Checks a request when it arrives, works on it for a while, and commits at the end. */
   function handle(request: ModelRequest, fault: RequestFault | undefined): Promise<ModelReply> {
     return new Promise((resolve) => {
       if (!isUp || fault === 'lost-before') return resolve(null);

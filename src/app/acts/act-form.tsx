@@ -16,7 +16,7 @@ import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
-/** A form whose body the server's own rules judge before it is sent. `body` is what is typed, as the wire has it. */
+/** A form whose body the server's own rules check before it is sent. `body` is what is typed, as the wire has it. */
 interface Judged<B> {
   rules: z.ZodMiniType;
   body: B;

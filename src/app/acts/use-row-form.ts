@@ -52,9 +52,9 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
 }
 
 /**
- * A form over one row that others may edit: judged by the server's own rules, sent under the version it was opened with. Broken
- * rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is shown beside
- * what is typed.
+ * A form over one row that others may edit: checked by the server's own rules, sent under the version it was opened with.
+ * Broken rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is
+ * shown beside what is typed.
  */
 export function useRowForm<C extends AnyCall, V extends Record<string, string>, B>(
   call: C,

@@ -18,7 +18,7 @@ export function useCustomerDialogs(customer: CustomerInfo | null): {
   edit: (kind: CustomerEdit) => void;
   dialog: ReactNode;
 } {
-  // As it was when the form was opened: what moves meanwhile must not become the version that is held against.
+  // As it was when the form was opened: what moves meanwhile must not become the version that is compared with.
   const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
   const close = () => setOpen(null);
   const dialog = open && (

@@ -8,7 +8,7 @@ import { getUser, loadSession } from './session.ts';
 
 export interface HandOver {
   token: string;
-  /** Where the marketplace wants the user to go, not yet judged. */
+  /** Where the marketplace wants the user to go, not yet checked. */
   page: string | null;
 }
 

@@ -86,7 +86,7 @@ export async function searchBook(
   return rows;
 }
 
-/** One address of any book; null when there is none. With `lock` it is held until the transaction ends. */
+/** One address of any book; null when there is none. With `lock` it is locked until the transaction ends. */
 export async function findAddress(db: Db, id: number, { lock = false } = {}): Promise<AddressRecord | null> {
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version

@@ -119,7 +119,7 @@ export interface Carrier {
   /** The tariff its rates come from; null for a carrier that keeps none here. */
   tariffId: number | null;
   name: string;
-  /** Known without asking, for what is judged inside a transaction. */
+  /** Known without asking, for what is checked inside a transaction. */
   pickUp: PickUpHours;
   /** Rates a request: one rate for each product that takes it, none when it takes no such request. */
   quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
@@ -129,7 +129,7 @@ export interface Carrier {
   servicePoints(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** The number to call for a pick-up at an address, null where there is none. `db` is outside of any transaction. */
   phoneForPickup(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
-  /** One of its service points as it is known here without asking, for what is judged inside a transaction; null for none such. */
+  /** One of its service points as it is known here without asking, for what is checked inside a transaction; null for none such. */
   knownServicePoint(tx: Db, near: ServicePointWish, id: string): Promise<KnownServicePoint | null>;
   /** Books a paid shipment. Called again for the same request after a failure. */
   book(tx: Db, booking: Booking): Promise<Booked>;

@@ -38,7 +38,7 @@ async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today
   return carrier?.pickUp ?? unknownHours;
 }
 
-/** A wish that is judged; null for one that always can be. */
+/** A wish that is checked; null for one that always can be. */
 function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
   if (type !== 'D' || date === null || ready === null || close === null) return null;
   return { date, ready, close };
@@ -86,7 +86,7 @@ export async function checkPickupWish(
 
 /**
  * The same from the carrier itself, where there is time to wait for it. A wish that its hours refuse is not asked; a carrier
- * that does not answer in time is judged by its hours. Call it with no transaction open.
+ * that does not answer in time is checked by its hours. Call it with no transaction open.
  */
 export async function askPickup(
   db: Db,

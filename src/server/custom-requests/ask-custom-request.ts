@@ -78,7 +78,7 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 
 /**
- * Keeps a custom request with its files and tells customer support and the customer by mail (rule Q-26). The same browser id
+ * Keeps a custom request with its files and sends customer support and the customer a mail (rule Q-26). The same browser id
  * again, however much later, answers the request of the first time. Answers its id.
  * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken,
  * Conflict for somebody else's browser id

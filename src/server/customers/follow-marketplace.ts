@@ -17,8 +17,8 @@ export interface CustomerClaims extends MarketplaceCustomer {
 }
 
 /**
- * Makes or updates the customer that a token of the marketplace speaks of, held until the transaction ends. Name and access
- * are those of the newest token: an older one that comes later changes nothing.
+ * Makes or updates the customer that a token of the marketplace speaks of, locked until the transaction ends. Name and
+ * access are those of the newest token: an older one that comes later changes nothing.
  */
 export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;

@@ -43,7 +43,7 @@ function checkCorrection(account: Account, reserved: ReservedFunds, { debit, cre
  * Sets a customer's deposited money and credit limit by hand: rows of type 0 (rule PAY-21). It also opens an account.
  * Answers the account as it is then.
  * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows, or
- * with the amount when a payment on its way is promised more than what would be left
+ * with the amount when payments on their way have reserved more than what would be left
  * @throws NotFound without such a customer, Error without an exchange rate on or before the day
  */
 export async function correctBalances(

@@ -53,7 +53,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
   };
 }
 
-/** Money that is promised to a payment on its way stays; a balance that is not lowered is nobody's fault. */
+/** Money that is reserved for a payment on its way stays; a balance that is not lowered is nobody's fault. */
 function checkReserved(before: Account, after: Account, reserved: ReservedFunds): void {
   const takesDebit = after.debit < before.debit && after.debit < reserved.debit;
   const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < reserved.credit;

@@ -63,8 +63,9 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
   found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
 
 /**
- * Makes or updates the user that a token of the marketplace speaks of, held until the transaction ends. Everything is as the
- * newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from before.
+ * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
+ * the newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from
+ * before.
  * @throws Forbidden for a user who was disabled here
  */
 export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {

@@ -39,9 +39,9 @@ function wordReminder(request: RequestRecord, to: Recipient, price: string | nul
 }
 
 /**
- * Reminds the owner of a request by mail that it is not finished, once for ever (rule OFF-14). Answers false, and does
- * nothing, for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner cannot be
- * written to. All data of the mail is the server's own.
+ * Sends the owner of a request a mail that it is not finished, once for ever (rule OFF-14). Answers false, and does nothing,
+ * for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner cannot be written to.
+ * All data of the mail is the server's own.
  */
 export async function sendLeftCart(
   tx: Db,

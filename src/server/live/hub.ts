@@ -67,7 +67,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
     if (notice?.kind === 'change') {
       for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
-      // Whose sign-in still holds comes back and is judged anew.
+      // Whose sign-in still holds comes back and is checked anew.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
     }
   }

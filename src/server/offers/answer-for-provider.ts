@@ -24,7 +24,7 @@ import type { OfferRow } from './store.ts';
 
 type Row = Omit<OfferRow, 'provider_name'>;
 
-/** The state in which staff answer for a provider: its offer request, held, and the offer that stands so far; null for none yet. */
+/** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
   request: RequestRecord;
   asked: AskedRecord;

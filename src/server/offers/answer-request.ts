@@ -64,7 +64,7 @@ async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, no
 
 /**
  * Makes the offer of an answer, in the place of the provider's offer before: the first one takes the offer request's number,
- * every later one a new number (rule O-23). Customer support's note and the target stay. The request must be held by the
+ * every later one a new number (rule O-23). Customer support's note and the target stay. The request must be locked by the
  * transaction. Answers the new offer's id.
  * @throws RuleBroken for a request that is closed or being paid, and for a delivery before the pick-up
  */

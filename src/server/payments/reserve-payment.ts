@@ -182,7 +182,7 @@ async function insertReserved(
 
 /**
  * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request has
- * one live at most (rules PAY-8 to PAY-13). It takes nothing yet, but reserves the attempt's part of the deposit. Holds the
+ * one live at most (rules PAY-8 to PAY-13). It takes nothing yet, but reserves the attempt's part of the deposit. Locks the
  * customer, then the request, until the transaction ends, and answers the attempt's id.
  * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
  */

@@ -6,7 +6,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells the owner of a request by mail that it is paid (rule S-25), in the transaction that makes it so. `amount` in US
+ * Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. `amount` in US
  * dollars as text; an express order is booked next. No mail is written for a disabled user.
  */
 export async function sendPaidMail(

@@ -8,7 +8,7 @@ const shareOfOne = 1 / 30;
 
 /**
  * Adds a call that anyone may make unasked, in a scope of its own: its media types are taken nowhere else, one address
- * cannot use up what is meant for all, and all together cannot fill the log. Limits are judged before a body is read.
+ * cannot use up what is meant for all, and all together cannot fill the log. Limits are checked before a body is read.
  */
 export async function addFeed(
   app: FastifyInstance,

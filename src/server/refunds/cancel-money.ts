@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readSent } from './read-invoice.ts';
 import { findInvoice, updateRefund } from './store.ts';
 
-/** A cancellation, the request and its customer held. */
+/** A cancellation, the request and its customer locked. */
 export interface Cancellation {
   account: LockedAccount;
   requestId: number;

@@ -21,10 +21,7 @@ interface SendState {
   isCancelled: boolean;
 }
 
-/**
- * The amount that can be sent back to the card now, in US cents: money that the customer's deposit has promised elsewhere
- * does not count.
- */
+/** The amount that can be sent back to the card now, in US cents: money that is reserved elsewhere does not count. */
 export const readMostToSend = async (db: Db, { account, paid, refund, sent, isCancelled }: SendState): Promise<Cents> =>
   mostToSend({
     refund,

@@ -57,8 +57,8 @@ async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
 }
 
 /**
- * The first phase of a refund to the card: checks everything and writes the refund, to which its amount of the deposited
- * money is promised. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
+ * The first phase of a refund to the card: checks everything and writes the refund, for which its amount of the deposited
+ * money is reserved. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
  * @throws RuleBroken, Conflict or TooMany with the reason; NotFound
  */
 export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refund: RefundRow; isNew: boolean }> {

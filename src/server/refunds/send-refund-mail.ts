@@ -6,7 +6,7 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Tells the owner of a request by mail that money went back to the card (rule S-25), in the transaction that writes it down.
+ * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
  * `amount` in US dollars as text. No mail is written for a disabled user.
  */
 export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {

@@ -61,7 +61,7 @@ async function respondWithRefund(tx: Db, refundId: number, { caller, key, reques
 }
 
 /**
- * Sends money of a request back to the card it was paid with (rules R-5, R-10), in phases like a payment: promised, sent
+ * Sends money of a request back to the card it was paid with (rules R-5, R-10), in phases like a payment: reserved, sent
  * with no transaction open, written down (rule R-6). The same key again answers the same and sends nothing.
  * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
  * NotFound

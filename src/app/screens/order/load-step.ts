@@ -9,7 +9,7 @@ import { shipmentPath, stepPath } from './step-path.ts';
 
 /**
  * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
- * it opens. The steps outside of the wizard are judged alike, except for the shipment page: there the step does not matter.
+ * it opens. The steps outside of the wizard are checked alike, except for the shipment page: there the step does not matter.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>) =>

@@ -15,7 +15,7 @@ export const invalidates = [providerCalls.list, providerCalls.scorecards];
 
 /** The acts on the providers, and the card that is open: null for none, `new` for one to be. */
 export function useProviderActs() {
-  // As it was when the card was opened: what moves meanwhile must not become the version that is held against.
+  // As it was when the card was opened: what moves meanwhile must not become the version that is compared with.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
   const isReachable = useReachable();
   const removing = useAction(providerCalls.remove, { refresh: invalidates });

@@ -85,7 +85,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     }
   }
 
-  /** A field that was told of is judged anew while it is mended: at its end the page would move under a press elsewhere. */
+  /** A field that was told of is checked anew while it is mended: at its end the page would move under a press elsewhere. */
   function mend(field: WishField): void {
     onType(getValues());
     if (!errors[field]) return;

@@ -22,7 +22,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** Brings packages in from a table: pasted or from a file, judged row by row, the good ones added, the others kept. */
+/** Brings packages in from a table: pasted or from a file, checked row by row, the good ones added, the others kept. */
 export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onClose }: TableDialogProps) {
   const [text, setText] = useState(kept);
   const [added, setAdded] = useState(0);
