@@ -14,7 +14,7 @@ import type { Book } from './book.ts';
  *   merchantId, challenges, threeDSecureEnabled, hasCustomer
  *
  * Addresses are paths: the page puts its own origin before them. braintree-web's own `client.create` refuses them; the
- * page makes a `client` of its own with `getVersion`, `getConfiguration` and `request`. What `getConfiguration()` answers:
+ * page makes a `client` of its own with `getVersion`, `getConfiguration` and `request`. The answer of `getConfiguration()`:
  *
  *   { authorizationType: 'CLIENT_TOKEN', authorizationFingerprint, analyticsMetadata: {…}, gatewayConfiguration }
  *

@@ -130,7 +130,7 @@ async function addForwarders(tx: Db): Promise<void> {
 
 const settingName = 'demo-data';
 
-/** Whether the demo data are whole, and the day they count from. */
+/** The state of the demo data: true when they are whole, and the day they count from. */
 interface Filling {
   state: 'filling' | 'filled';
   today: string;
