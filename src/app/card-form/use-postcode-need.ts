@@ -43,9 +43,9 @@ export function usePostcodeNeed(
       link.hear((message) => {
         if (message.kind !== 'places' || message.id !== asked.current) return;
         setAnswered({ of: message.id, places: message.places });
-        const { typed: present, onFound: onFound } = latest.current;
+        const { typed: present, onFound: report } = latest.current;
         const only = message.places && onlyPostcode(present.locality, message.places);
-        if (only && present.postalCode === '' && placeOf(present) === message.id) onFound({ postalCode: only });
+        if (only && present.postalCode === '' && placeOf(present) === message.id) report({ postalCode: only });
       }),
     [link],
   );
