@@ -47,7 +47,7 @@ const demoBank = {
   paymentWaitTime: null,
 };
 
-/** What the making of demo data says is of no use to anyone but when it goes wrong. */
+/** The log of demo data matters only when the filling fails. */
 const quietLog = createLog({ level: 'warn' });
 
 /** The sign-ins that a person is told of at the start. */
@@ -130,7 +130,7 @@ async function addForwarders(tx: Db): Promise<void> {
 
 const settingName = 'demo-data';
 
-/** Whether the demo data are whole, and the day they count from. */
+/** The state of the demo data: true when they are whole, and the day they count from. */
 interface Filling {
   state: 'filling' | 'filled';
   today: string;
@@ -170,7 +170,10 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/** Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. */
+/**
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. A part
+ * that an earlier try did already is a repeat under the same keys.
+ */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
