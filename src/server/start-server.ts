@@ -52,7 +52,7 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   };
   const place = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
   const { database } = await progress.step(`Opening the database ${place}`, prepare, ({ migrations }) =>
-    migrations === 0 ? 'up to date' : `brought up to date by ${migrations} migrations`,
+    migrations === 0 ? 'up to date' : `${migrations} changes made to its tables`,
   );
   return database;
 }

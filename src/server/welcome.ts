@@ -20,7 +20,9 @@ function describeCompanions({ cards, page, marketplace }: Config): string[] {
   const { gateway } = cards;
   return [
     ...(gateway.kind === 'sandbox' ? [`Cards are charged at the sandbox gateway ${gateway.url} (no real money)`] : []),
-    ...(marketplace && page.marketplaceUrl ? [`People of the marketplace come from ${page.marketplaceUrl}`] : []),
+    ...(marketplace && page.marketplaceUrl
+      ? [`The marketplace that hands people over is at ${page.marketplaceUrl}`]
+      : []),
   ];
 }
 
@@ -28,14 +30,16 @@ const [firstCard] = sandboxCards;
 const cardNumber = firstCard!.number.replaceAll(/\d{4}(?=\d)/g, '$& ');
 
 function suggestSteps({ cards }: Config, address: string): string[] {
-  const payBy =
-    cards.gateway.kind === 'sandbox' ? ` The card ${cardNumber} pays, with any later month and any code.` : '';
+  const hasTestCards = cards.gateway.kind === 'sandbox';
   return [
     '',
     'What to try first:',
-    `  1. Open ${address} and sign in as customer. New quote: two cities, one package, Get express quote, Order.${payBy}`,
-    `  2. Open ${address}/admin in a private window, sign in as csd, and open that order: support sees costs and margins.`,
-    `  3. Sign in there as manager: press G and T for tariffs, G and E for people, ? for all keys.`,
+    `  1. Open ${address} and sign in as customer.`,
+    '     New quote: two cities, one package, Get express quote; then Order, Next and Pay.',
+    ...(hasTestCards ? [`     The test card ${cardNumber} pays, with any later month and any code.`] : []),
+    `  2. Open ${address}/admin in a private window and sign in as csd.`,
+    '     Open the same order: support sees costs and margins, changes the status and writes comments.',
+    '  3. Sign in there as manager: G then T opens the tariffs, G then E the people, ? shows all keys.',
     '',
     'Ctrl-C stops it. What you did is there again at the next start.',
   ];
