@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { fillWithDemo } from './demo/fill.ts';
-import { wantsDemo } from './demo/filling.ts';
+import { countOrders, wantsDemo } from './demo/filling.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { loadPlaces } from './places/load-places.ts';
@@ -111,7 +111,10 @@ export async function startServer(config: Config, log: Log, progress: Progress =
     if (config.seedDemo && (await wantsDemo(database.kysely))) {
       await progress.step(
         'Making the demo data',
-        () => fillWithDemo(database, server.services, new Date()),
+        async () => {
+          await fillWithDemo(database, server.services, new Date());
+          return countOrders(database.kysely);
+        },
         (orders) => `${orders} orders`,
       );
     }

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer, addUser } from '#server/people/add-people.ts';
@@ -20,7 +21,7 @@ import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
-import { countOrders, readFilling, wantsDemo, writeFilling } from './filling.ts';
+import { isEmpty, readFilling, writeFilling } from './filling.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
 import { tellJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
@@ -30,6 +31,7 @@ import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
+import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
@@ -143,10 +145,7 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/**
- * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
- * is a repeat under the same keys.
- */
+/** Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
@@ -191,21 +190,28 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await server.app.close();
 }
 
-/**
- * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
- * from `openedDaysAgo` before `today` up to it, and answers how many orders there are. A filling that was cut short is
- * finished; a portal that has anyone else in it is left alone.
- */
-export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<number> {
+/** One number for all servers of a database, and none that a migration or an import uses. */
+const fillingTurn = 7_820_310_116;
+
+async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
-  if (!(await wantsDemo(db))) return countOrders(db);
   const known = await readFilling(db);
-  const start = known ? new Date(known.today) : today;
-  if (!known) await open(db, services, start);
-  await makeEntries(database, services, start);
-  await writeFilling(db, { state: 'filled', today: start.toISOString() });
-  return countOrders(db);
+  if (known?.state === 'filled') return;
+  if (known) await takeDemoBack(db);
+  else if (!(await isEmpty(db))) return;
+  await open(db, services, today);
+  await makeEntries(database, services, today);
+  await writeFilling(db, { state: 'filled', today: today.toISOString() });
 }
+
+/**
+ * Fills an empty portal with its demo data, through the server's own calls and acts, on a clock that runs from
+ * `openedDaysAgo` before `today` up to it. A filling that was cut short is begun anew; a portal that has anyone else in it is
+ * left alone. Of several servers that start at once, one fills and the others wait for it.
+ * @throws StartupProblem when a filling was cut short and somebody else was added since
+ */
+export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
+  inTurn(database, fillingTurn, () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 export function startOf(daysAgo: number, today: Date): Date {

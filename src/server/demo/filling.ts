@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/handler.ts';
 
 const settingName = 'demo-data';
 
-/** How far the filling got, and the day it counts from: one that was cut short goes on from there. */
+/** Whether the demo data are whole, and the day they count from. */
 export interface Filling {
   state: 'filling' | 'filled';
   today: string;
 }
 
-/** Reads how far it got; null where it was never begun. */
+/** Reads what is noted of the filling; null where it was never begun. */
 export async function readFilling(db: Db): Promise<Filling | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   return row ? (JSON.parse(row.value) as Filling) : null;
 }
 
-/** Writes down how far it got. */
+/** Notes how far the filling got. */
 export async function writeFilling(db: Db, filling: Filling): Promise<void> {
   const value = JSON.stringify(filling);
   await db
@@ -25,7 +25,8 @@ export async function writeFilling(db: Db, filling: Filling): Promise<void> {
     .execute();
 }
 
-const isEmpty = async (db: Db): Promise<boolean> =>
+/** Whether nobody is in the portal. */
+export const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
   (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
 
