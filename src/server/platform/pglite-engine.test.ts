@@ -80,4 +80,4 @@ test('when its thread dies, whoever waits and whoever asks later is told at once
   expect(told).toHaveLength(1);
   await pool.end();
   await engine.close();
-}, 30_000);
+});
