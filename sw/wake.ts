@@ -1,10 +1,10 @@
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Country } from '#contract/places.ts';
-import { doWhatIsDue } from '#local/background/do-what-is-due.ts';
+import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
-import { holdUser } from '#local/leave/user-data.ts';
+import { clearAnswersOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
@@ -12,14 +12,14 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { onRefusal } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
-/** What a browser with background sync says; TypeScript's own library does not know it. */
+/** The events of a browser with background sync; TypeScript's own library does not know them. */
 interface WakeEvent extends ExtendableEvent {
   tag: string;
 }
 
 /**
- * Lets the browser wake the worker: once when there is a connection again and something waits, and now and then for carts
- * that are left (decisions §8.3, §8.4). A browser without either never does.
+ * Lets the browser wake the worker: once when the connection is back and something waits, and now and then for left carts
+ * (rules OFF-10, OFF-13). A browser without either never does.
  */
 export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   // One after the other: each closes the database at its end.
@@ -33,11 +33,11 @@ export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   };
   worker.addEventListener('sync', wake);
   worker.addEventListener('periodicsync', wake);
-  onRefusal(holdUser);
+  onRefusal(clearAnswersOf);
 }
 
 const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
-  doWhatIsDue({
+  runBackgroundTasks({
     openStore: openUserStore,
     kinds: outboxKinds,
     send: sendByContract,

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
 import type { IconName } from './ui/icon.tsx';
-import type * as Later from './later-screens.ts';
+import type * as LazyScreens from './lazy-screens.ts';
 
-/** What the module of a screen exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType;
   loader?: LoaderFunction;
@@ -33,12 +33,12 @@ const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
 /** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
 export const later =
-  <N extends keyof typeof Later>(name: N) =>
-  async (): Promise<Awaited<ReturnType<(typeof Later)[N]>>> =>
-    (await import('./later-screens.ts'))[name]() as Awaited<ReturnType<(typeof Later)[N]>>;
+  <N extends keyof typeof LazyScreens>(name: N) =>
+  async (): Promise<Awaited<ReturnType<(typeof LazyScreens)[N]>>> =>
+    (await import('./lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
-/** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
+/** Every screen of the page, in the order of the menu (rule P-4). The guard, the menu and the tests read this table. */
 export const routes: readonly RouteRow[] = [
   { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('./shell/home-redirect.ts') },
   { path: '/login', roles: 'anyone', title: 'Sign in', screen: signInScreen },

@@ -4,7 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { accessRules, newCustomerRules, newUserRules, personStates, roleRules } from '#domain/person.ts';
 import { managers, roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { peoplePath } from './desk-paths.ts';
+import { peoplePath } from './back-office-paths.ts';
 import { listQuery, wordOf } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
@@ -40,8 +40,8 @@ export const customerRow = z.strictObject({
 export type CustomerRow = z.infer<typeof customerRow>;
 
 /**
- * What was done, by whom (`command line` for the operator, `marketplace` for what came with a sign-in) and about whom: a user
- * name or the name of a customer.
+ * An act on people, who did it (`command line` for the operator, `marketplace` for changes that came with a sign-in) and
+ * about whom: a user name or the name of a customer.
  */
 export const peopleAction = z.strictObject({
   id,

@@ -6,7 +6,10 @@ import { call } from './call.ts';
 import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
-/** Addresses that orders have used (S1 §7): apart from the book, because what hides one waits beside comments and quotes. */
+/**
+ * Addresses that orders have used (rule D-5), in a file apart from the book, because the call that hides one can wait like
+ * comments and quotes.
+ */
 export const recentAddressCalls = {
   /** Those of a customer's saved details, newest first, of both sides; `{id}` names the customer. */
   recent: call('GET', '/Shipping/RecentAddresses/{id}', {
@@ -14,7 +17,7 @@ export const recentAddressCalls = {
     params: { id: idInPath },
     object: 'company',
     answer: listOf(address),
-    keeps: true,
+    cachedOffline: true,
   }),
   /** Hides a recent address until it is used again; it may wait, for hiding it twice hides it once. */
   removeRecent: call('DELETE', '/shipping/DeleteRecentAddress', {
@@ -25,6 +28,6 @@ export const recentAddressCalls = {
       ShippingRequestId: z.optional(idInQuery('ShippingRequestId')),
     },
     answer: nothing,
-    waits: true,
+    queueable: true,
   }),
 };

@@ -19,7 +19,7 @@ export const providerAnswerLabels = {
 } as const;
 const labels = providerAnswerLabels;
 
-/** An estimate cannot be ordered, a firm price can (decisions §3.9). */
+/** An estimate cannot be ordered, a firm price can (rule O-22). */
 export const answerKinds = ['estimate', 'firm'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -40,17 +40,17 @@ const answerFields = z.object({
 });
 
 /**
- * What a provider answers by its link (decisions §3.9, §3.12). The price is the provider's, in USD; `validUntil` is the
- * last day at the origin; `keepFile` says that the file sent before goes with this answer too. A firm price has both days.
+ * The rules of a provider's answer by its link (rule PR-8). The price is the provider's, in USD; `validUntil` is the last
+ * day at the origin; `keepFile` says that the earlier file goes with this answer too. A firm price has both days.
  */
 export const providerAnswerRules = answerFields.check(
   z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {
-    const tell = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
+    const addError = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
       check.addIssue({ code: 'custom', path: [field], message, input: null });
-    if (kind === 'firm' && pickUpDate === null) tell('pickUpDate', ruleMessages.required(labels.pickUpDate));
-    if (kind === 'firm' && deliveryDate === null) tell('deliveryDate', ruleMessages.required(labels.deliveryDate));
+    if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));
+    if (kind === 'firm' && deliveryDate === null) addError('deliveryDate', ruleMessages.required(labels.deliveryDate));
     if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
-      tell('deliveryDate', ruleMessages.deliveryAfterPickup);
+      addError('deliveryDate', ruleMessages.deliveryAfterPickup);
     }
   }),
 );
@@ -65,10 +65,10 @@ export const providerRefusalRules = z.object({
 type AnswerDays = Partial<Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
 /**
- * Holds an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
+ * Checks an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
  * is over there, none lies further than a year ahead.
  */
-export function judgeAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
+export function checkAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};
   for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {

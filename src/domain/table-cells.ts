@@ -4,7 +4,7 @@ export type Cells = readonly (readonly string[])[];
 /** Limits of a table that comes in: rows, cells in a row, characters in a cell. */
 export const largestTable = { rows: 20_000, cells: 300, characters: 200 } as const;
 
-/** What is wrong with a table, and in which row, counted from 1; 0 where no row is to blame. */
+/** An error of a table and its row, counted from 1; 0 where no row is to blame. */
 export interface TableError {
   row: number;
   message: string;
@@ -14,4 +14,5 @@ export interface TableError {
 export const mostErrors = 100;
 
 /** An error of a table as a sentence by itself. */
-export const tellRow = ({ row, message }: TableError): string => (row === 0 ? message : `Row ${row}: ${message}`);
+export const describeTableError = ({ row, message }: TableError): string =>
+  row === 0 ? message : `Row ${row}: ${message}`;

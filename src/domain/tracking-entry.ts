@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './field.ts';
 import { trackingMessages } from './messages/tracking.ts';
-import { cancelledCode, sayEvent } from './tracking.ts';
+import { cancelledCode, describeEvent } from './tracking.ts';
 
 export const trackingEntryLabels = {
   code: 'What happened',
@@ -15,7 +15,7 @@ export const trackingEntryLabels = {
 } as const;
 const labels = trackingEntryLabels;
 
-/** What staff can say of a shipment, in the order of a journey. */
+/** The events that staff can enter for a shipment, in the order of a journey. */
 export const staffCodes = [
   ...(['DUMMY_PU', 'PU', 'DF', 'AF', 'IC', 'CR', 'AR', 'WC', 'CC', 'OK', 'DD', 'OH', 'HP', 'UD', 'MD', 'AD'] as const),
   ...(['NH', 'CA', 'BA', 'RD', 'RT', cancelledCode] as const),
@@ -23,7 +23,7 @@ export const staffCodes = [
 export type StaffCode = (typeof staffCodes)[number];
 
 /** How a choice of staff reads. */
-export const sayStaffCode = (code: StaffCode): string => sayEvent({ code, description: null });
+export const describeStaffCode = (code: StaffCode): string => describeEvent({ code, description: null });
 
 /** Where something happened: at the origin, at the destination, or in a city in between. */
 export const trackingPlaces = ['from', 'to', 'other'] as const;
@@ -31,7 +31,10 @@ export const trackingPlaces = ['from', 'to', 'other'] as const;
 const longestCity = 45;
 const longestNote = 255;
 
-/** What staff enter of a shipment's journey. Date and time are local to the place; a city stands there without digits. */
+/**
+ * The rules of an entry of staff about a shipment's journey. Date and time are local to the place; a city stands there
+ * without digits.
+ */
 export const trackingEntryRules = z
   .object({
     code: choice(labels.code, staffCodes),

@@ -6,13 +6,13 @@ export const cancelledCode = 'CANCELLED';
 
 interface CodeMeaning {
   state: TrackingState;
-  /** What is said after the state; null where the state says it all. */
+  /** The words after the state; null where the state says it all. */
   words: string | null;
 }
 
 const means = (state: TrackingState, words: string | null = null): CodeMeaning => ({ state, words });
 
-/** What carriers' codes mean (realism of tracking). A code that is not here is shown with the carrier's own words. */
+/** The meanings of carriers' codes. A code that is not here is shown with the carrier's own words. */
 const meanings: Readonly<Record<string, CodeMeaning>> = {
   DUMMY_PU: means('pending', 'shipment information received'),
   PU: means('picked_up'),
@@ -80,8 +80,8 @@ export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 export const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** What an event is called: the state, and after a colon what happened. */
-export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
+/** The name of an event: the state, and after a colon the details. */
+export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   const words = meaning ? meaning.words : (description ?? code);
   const state = trackingStates[meaning?.state ?? 'unknown'];
@@ -89,8 +89,8 @@ export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'd
 }
 
 /** The same for everybody: a carrier's own words may name people, so none of them. */
-export const sayEventInPublic = (code: string): string =>
-  meaningOf(code) ? sayEvent({ code, description: null }) : 'News from the carrier';
+export const describePublicEvent = (code: string): string =>
+  meaningOf(code) ? describeEvent({ code, description: null }) : 'News from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
@@ -115,14 +115,14 @@ export interface TrackingStand {
   /** When something was heard last. */
   newest: TrackingRecord;
   isDamaged: boolean;
-  /** Nothing was heard for so long that it is said (realism of tracking), though something should be. */
+  /** True when no event came for so long that the page says so, though one should have come. */
   isQuiet: boolean;
 }
 
 const quietAfterMs = 48 * 3_600_000;
 
-/** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
-export function judgeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
+/** Summarizes what happened to a shipment; null where nothing is known. Hidden events are left out. */
+export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
   const seen = listShown(records);
   const [newest] = seen;
   if (!newest) return null;

@@ -60,8 +60,8 @@ const openDatabase = () => import('./session-database.ts');
 export const currentToken = (): KeptToken | null => kept;
 
 /**
- * Reads the kept token; a browser that keeps nothing starts signed out (S1 §4). One whose time is over still says whose
- * the drafts here are: only the server ends a sign-in, by refusing it (decisions §2.4).
+ * Reads the kept token; a browser that keeps nothing starts signed out. An expired one still names the owner of the drafts
+ * here: only the server ends a sign-in, by refusing it (rule OFF-4).
  */
 export async function loadToken(): Promise<KeptToken | null> {
   try {
@@ -114,11 +114,11 @@ export function refuseToken(token: string): Promise<void> {
 async function endRefused(token: string): Promise<void> {
   channel?.postMessage('refused');
   const owner = readClaims(token)?.userid;
-  if (owner !== undefined) await tellRefusal(owner);
+  if (owner !== undefined) await announceRefusal(owner);
   if (!kept || kept.token === token) await dropToken();
 }
 
-function tellRefusal(userId: number): Promise<unknown> {
+function announceRefusal(userId: number): Promise<unknown> {
   isRefused = true;
   return Promise.allSettled([...refusalListeners].map(async (listener) => await listener(userId)));
 }
@@ -138,5 +138,5 @@ export function onTokenChange(listener: Listener): () => void {
 let told = Promise.resolve<unknown>(null);
 channel?.addEventListener('message', ({ data }) => {
   // One after the other: what is typed here is written before the token goes.
-  told = told.then(() => (data === 'refused' ? kept && tellRefusal(kept.claims.userid) : loadToken()));
+  told = told.then(() => (data === 'refused' ? kept && announceRefusal(kept.claims.userid) : loadToken()));
 });

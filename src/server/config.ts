@@ -17,7 +17,7 @@ import { logLevels } from './platform/log.ts';
 import type { LogLevel } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/** Where a customer transfers money to (decisions §1.7); `details` and `paymentWaitTime` may be left out. */
+/** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
 export interface BankDetails {
   readonly bank: string;
   readonly accountNumber: string;
@@ -54,9 +54,9 @@ export interface Config {
   readonly tokenSecret: string | null;
   /** Exponent of scrypt's N. */
   readonly passwordCost: number;
-  /** The name of the carrier whose express offers nobody sees (decisions §3.8); null: none. */
+  /** The name of the carrier whose express offers nobody sees (rule O-12); null: none. */
   readonly hiddenExpressCarrier: string | null;
-  /** Days for which an express offer holds (decisions §3.8). */
+  /** The days for which an express offer holds (rule O-15). */
   readonly expressValidityDays: number;
   /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
   readonly publicUrl: string | null;
@@ -72,7 +72,7 @@ export interface Config {
   readonly bank: BankDetails | null;
   /** Which terms customers accept when they pay; kept with each payment. */
   readonly termsVersion: string;
-  /** What the page is told, without its build (decisions §1.7). */
+  /** The settings for the page, without its build (rule C-10). */
   readonly page: Readonly<Omit<AppConfig, 'build' | 'payment'>> & { readonly payment: Readonly<AppConfig['payment']> };
 }
 

@@ -21,26 +21,27 @@ import { findHandlers } from './find/calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
-import { invoicesHandlers } from './invoices/calls.ts';
-import { settleDueRefunds } from './invoices/settle-due-refunds.ts';
+import { invoicesHandlers } from './refunds/calls.ts';
+import { settleDueRefunds } from './refunds/settle-due-refunds.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
-import { resendMail } from './mail-desk/resend-mail.ts';
+import { resendMail } from './back-office/resend-mail.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
-import { tellEnded } from './offers/tell-ended.ts';
+import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
-import { financeHandlers } from './payments/finance-calls.ts';
+import { financeHandlers } from './finance/calls.ts';
+import { readOfferFinance } from './payments/read-offer-finance.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { peopleHandlers } from './people/calls.ts';
 import { pickupHandlers } from './pickup/calls.ts';
@@ -67,19 +68,20 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { visible } from './visible.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
-import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
+import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
-import { quotesHandlers } from './shipments/return-info.ts';
+import { quotesHandlers } from './quotes/calls.ts';
+import { readReturnInfo } from './shipments/return-info.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
-/** What a server is built around. Everything but the first four has a default. */
+/** The parts around which a server is built. Everything but the first four has a default. */
 export interface ServerParts {
   database: OpenDatabase;
   config: Config;
@@ -100,7 +102,7 @@ export interface ServerParts {
 /** A server that is ready to listen. */
 export interface Server {
   app: FastifyInstance;
-  /** Whoever follows what changes. */
+  /** The followers of changes. */
   hub: Hub;
   services: Services;
   /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
@@ -123,7 +125,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),
-  quotes: quotesHandlers(),
+  quotes: quotesHandlers(readReturnInfo),
   offers: offersHandlers(services),
   offerAnswers: offerAnswersHandlers(services),
   providerAnswers: providerAnswerHandlers(),
@@ -134,7 +136,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
-  finance: financeHandlers(),
+  finance: financeHandlers(readOfferFinance),
   find: findHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),
@@ -227,10 +229,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
-      await tellEnded(db, at);
+      await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await forgetOldSignIns(db, at);
-      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, tellBookingFailure);
+      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),

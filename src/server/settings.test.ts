@@ -140,7 +140,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ],
 ];
 
-/** What a setting needs beside it to be read at all. */
+/** The other settings that a setting needs to be read at all. */
 function companions(name: string): Record<string, string> {
   if (name.startsWith('BANK_')) return bank;
   if (name.startsWith('MARKETPLACE_') && name !== 'MARKETPLACE_URL') return marketplace;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { next, points, way } from './fill-details.ts';
+import { next, points, pickupMethod } from './fill-details.ts';
 import { expect } from './fixture.ts';
 import type { Visit } from './visits.ts';
 
 const at = '/shippingQuote/10/shippingDetailsForm';
 
-const choose = (name: Parameters<typeof way>[1]) => (page: Page) => way(page, name).check();
+const choose = (name: Parameters<typeof pickupMethod>[1]) => (page: Page) => pickupMethod(page, name).check();
 
 async function choosePoint(page: Page): Promise<void> {
   await choose('Drop-off')(page);
@@ -47,7 +47,7 @@ export const pickupVisits: readonly Visit[] = [
     show: choose('Call for pick-up'),
   },
   { as: 'csd', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
-  // What is chosen stays as a draft: the one with a point comes last.
+  // The choice stays as a draft: the one with a point comes last.
   { as: 'customer', name: 'no drop-off point', at, sees: 'Drop-off point value is required', show: chooseNoPoint },
   { as: 'customer', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
   {

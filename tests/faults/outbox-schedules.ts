@@ -51,7 +51,7 @@ const step = fc.oneof(
   },
 );
 
-/** What happens in one browser, step by step. */
+/** The events in one browser, step by step. */
 export const schedules = fc.record({
   hasLocks: fc.boolean(),
   chance: fc.integer(),
@@ -81,7 +81,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
     await clock.pass(10);
   }
   const broken = await heal();
-  return [...broken, ...written.judge(await world.readEffects())];
+  return [...broken, ...written.check(await world.readEffects())];
 
   async function take(next: Step): Promise<void> {
     const tab = 'tab' in next ? chooseTab(browser, next.tab) : null;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { insertDiscount } from '#server/discounts/store.ts';
-import { editRefund } from '#server/invoices/edit-refund.ts';
-import { enterInvoice } from '#server/invoices/enter-invoice.ts';
-import { sendRefund } from '#server/invoices/send-refund.ts';
-import { settleDueRefunds } from '#server/invoices/settle-due-refunds.ts';
+import { editRefund } from '#server/refunds/edit-refund.ts';
+import { enterInvoice } from '#server/refunds/enter-invoice.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
+import { settleDueRefunds } from '#server/refunds/settle-due-refunds.ts';
 import { settleDuePayments } from '#server/payments/settle-due-payments.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -140,7 +140,7 @@ export async function endHistory(world: LedgerWorld): Promise<void> {
   for (let looks = 0; looks < 12; looks++) await settle(world, 600);
 }
 
-/** Draws the next act of a history. What it is refused with is for whoever runs it to judge. */
+/** Draws the next act of a history. The caller decides about its refusal. */
 export function drawAct(world: LedgerWorld): () => Promise<unknown> {
   const order = world.orders.length > 0 ? pick(world, world.orders) : null;
   const chance = world.random();

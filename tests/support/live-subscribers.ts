@@ -7,12 +7,12 @@ import type { HintReader } from '#local/live/read-hints.ts';
 
 // A process of its own, so that the memory of the server is the server's alone.
 
-/** What the server's process says. */
+/** The messages of the server's process. */
 export type Told =
   | { kind: 'open'; address: string; tokens: string[]; each: number }
   | { kind: 'watch'; id: number }
   | { kind: 'show' };
-/** What is answered: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
+/** The answer: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
 export type Answered =
   | { kind: 'open' }
   | { kind: 'heard'; at: number[] }
@@ -30,7 +30,7 @@ const subscribers: Subscriber[] = [];
 let address = '';
 let watched: { id: number; at: number[] } | null = null;
 
-const say = (answer: Answered): void => void process.send!(answer);
+const send = (answer: Answered): void => void process.send!(answer);
 
 async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
@@ -71,7 +71,7 @@ async function refresh(subscriber: Subscriber): Promise<void> {
 function hear(subscriber: Subscriber, hint: Hint): void {
   if (watched && hint.kind === 'request' && hint.id === watched.id) {
     watched.at.push(Date.now());
-    if (watched.at.length === subscribers.length) say({ kind: 'heard', at: watched.at });
+    if (watched.at.length === subscribers.length) send({ kind: 'heard', at: watched.at });
   }
   void refresh(subscriber);
 }
@@ -103,8 +103,8 @@ process.on('message', (told: Told) => {
   if (told.kind === 'watch') watched = { id: told.id, at: [] };
   if (told.kind === 'open') {
     open(told);
-    void settle().then(() => say({ kind: 'open' }));
+    void settle().then(() => send({ kind: 'open' }));
   }
   if (told.kind === 'show')
-    void settle().then(() => say({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
+    void settle().then(() => send({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
 });

@@ -12,15 +12,15 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
-import { sayStale } from './judge-stale.ts';
+import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
-/** A form whose body the server's own rules judge before it is sent. `body` is what is typed, as the wire has it. */
+/** A form whose body the server's own rules check before it is sent. `body` is what is typed, as the wire has it. */
 interface Judged<B> {
   rules: z.ZodMiniType;
   body: B;
-  /** What stands in the fields, as typed. */
+  /** The texts of the fields, as typed. */
   typed: readonly string[];
   /** The fields in their order on the form. */
   fields: readonly string[];
@@ -28,36 +28,37 @@ interface Judged<B> {
 }
 
 /**
- * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
+ * Validates and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
  * when it was opened.
  */
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [told, setTold] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
-  const { errors } = told;
+  const [shown, setShown] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
+  const { errors } = shown;
   const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
-  const judge = (): FieldErrors => {
+  const validate = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(broken: FieldErrors): void {
-    setTold({ errors: broken, over: text });
+  function showErrors(broken: FieldErrors): void {
+    setShown({ errors: broken, over: text });
     const first = fields.find((field) => broken[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
-    const broken = judge();
-    tell(broken);
-    if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
+    const broken = validate();
+    showErrors(broken);
+    if (Object.keys(broken).length === 0) showErrors((await send(body)) ?? {});
   }
 
   const isTold = Object.keys(errors).length > 0;
-  // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
-  const current = isTold ? (text === told.over ? errors : judge()) : {};
+  // An error that was shown is checked anew while a person mends it. An error that the server alone knows stands until
+  // something else is typed.
+  const current = isTold ? (text === shown.over ? errors : validate()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }
@@ -83,7 +84,7 @@ interface ActFormProps {
   /** Closing it would lose something: that is asked first. */
   isTyped: boolean;
   danger?: boolean;
-  /** What the way out is called, where 'Cancel' could mean something else. */
+  /** The name of the way out, where 'Cancel' could mean something else. */
   wayOut?: string;
   /** Why it cannot be done without a connection; left out, it is tried. */
   needsConnection?: string;
@@ -131,7 +132,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         stale ? (
           <>
             <Button onClick={stale.onTake}>{staleWords.take}</Button>
-            <Button look="primary" busy={isRunning} onClick={stale.onKeep}>
+            <Button variant="primary" busy={isRunning} onClick={stale.onKeep}>
               {staleWords.keep}
             </Button>
           </>
@@ -139,7 +140,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
           <>
             <Button onClick={() => void close()}>{wayOut}</Button>
             <Button
-              look={danger ? 'danger' : 'primary'}
+              variant={danger ? 'danger' : 'primary'}
               busy={isRunning}
               disabled={isHeld}
               onClick={() => void submit()}
@@ -152,7 +153,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     >
       {stale && (
         <>
-          <p role="alert">{sayStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
+          <p role="alert">{describeStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
           {stale.note && <p>{stale.note}</p>}
           {stale.differences.length > 0 && <Differences rows={stale.differences} />}
         </>

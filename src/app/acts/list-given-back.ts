@@ -8,30 +8,33 @@ const words = shipmentActMessages.cancel;
 
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
-/** Where the money of each source goes when a shipment is cancelled (decisions §5.8). */
-const ways: Readonly<Record<PaymentSource, string>> = {
+/** Lists where the money of each source goes when a shipment is cancelled (rule R-9). */
+const sourceNames: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',
   DC: 'From the credit back to the credit',
   C: 'From the card to the deposit',
   B: 'From the transfer to the deposit',
 };
 
-/** What a cancellation moves: a line for each source, what is taken off again, and what it comes to. Amounts in USD. */
+/** The movements of a cancellation: a line for each source, the refund that is taken off again, and their sum. Amounts in USD. */
 interface GivenBack {
   lines: AmountLine[];
-  /** What the customer has more afterwards; below 0 where more was given before than was paid. */
+  /** The amount that the customer has more afterwards; below 0 where more was given before than was paid. */
   total: number;
 }
 
 /**
- * What a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the customer was given
- * before: it is taken off again, or it would be given twice.
+ * The money that a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the
+ * customer was given before: it is taken off again, or it would be given twice.
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
 ): GivenBack {
-  const paid = payments.map(({ paymentMethod, amount }) => ({ label: ways[paymentMethod], amount: Math.abs(amount) }));
+  const paid = payments.map(({ paymentMethod, amount }) => ({
+    label: sourceNames[paymentMethod],
+    amount: Math.abs(amount),
+  }));
   const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
   const lines = paid.length > 0 ? [...paid, ...taken] : [];
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };

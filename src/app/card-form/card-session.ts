@@ -4,13 +4,13 @@ import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import type { ThreeDSecure, ThreeDSecureVerificationData } from 'braintree-web/three-d-secure';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { fieldOptions, fieldStyles } from './card-fields.ts';
-import { BankSilent, ChallengeMissing, NotAuthenticated } from './judge-card-error.ts';
+import { BankSilent, ChallengeMissing, NotAuthenticated } from './describe-card-error.ts';
 import { makeClient } from './make-client.ts';
 import type { ToCardForm } from './protocol.ts';
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
-/** Preparing to ask the bank takes so long at most, in milliseconds. What the bank asks then takes as long as it takes. */
+/** The longest time to prepare the bank's question, in milliseconds. The question itself takes as long as it takes. */
 const bankAnswersWithin = 70_000;
 
 /** The fields of a card and what asks its bank. */
@@ -18,7 +18,7 @@ export interface CardSession {
   fields: HostedFields;
   /**
    * Makes what the card can be charged by, once. An amount in US dollars, `185.89`.
-   * @throws whatever the provider throws, and what `judge-card-error.ts` names
+   * @throws whatever the provider throws, and what `describe-card-error.ts` names
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
 function waitForBank() {
   const { promise: patience, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new BankSilent()), bankAnswersWithin);
-  // Whoever does not race it any more does not want to hear of it.
+  // A caller that has given up does not want to hear of it.
   patience.catch(() => {});
   return {
     patience,

@@ -11,7 +11,7 @@ interface HandOverQuestionProps {
   onAnswer: (replaces: boolean) => void;
 }
 
-/** Stands before the app when a link wants to sign somebody else in: nobody is replaced unasked (decisions §2.3). */
+/** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
 export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
             <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
           </div>
           <div className="q-notice-actions">
-            <Button look="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
+            <Button variant="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
               Stay signed in as {name}
             </Button>
             <Button busy={answered === true} onClick={() => answer(true)}>

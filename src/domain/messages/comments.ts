@@ -1,4 +1,4 @@
-/** Sentences about the comments of staff on a request (S2 §5, §8). */
+/** Sentences about the comments of staff on a request (rule S-22). */
 export const commentMessages = {
   label: 'Comment',
   tooMany: (most: number) => `A request can have ${most} comments. Please remove one first.`,

@@ -20,18 +20,21 @@ export const listPackages = (parts: Record<string, unknown>): unknown[] =>
     .sort((one, other) => Number(one[1]) - Number(other[1]))
     .map(([part]) => parts[part]);
 
-const say = (...texts: (string | undefined)[]): string =>
+const joinTexts = (...texts: (string | undefined)[]): string =>
   texts
     .map((text) => text?.trim())
     .filter(Boolean)
     .join(' ');
 
-/** What a list says of a quote's draft: both places as far as they are typed, empty where they are not, and the kinds of packages. */
+/**
+ * The facts of a quote's draft for a list: both places as far as they are typed, empty where they are not, and the kinds of
+ * packages.
+ */
 export function summarizeQuote(parts: Record<string, unknown>): { from: string; to: string; packages: number } {
   const route = readTexts(parts[routePart]);
   return {
-    from: say(route['PostCodeFrom'], route['CityFrom']),
-    to: say(route['PostCodeTo'], route['CityTo']),
+    from: joinTexts(route['PostCodeFrom'], route['CityFrom']),
+    to: joinTexts(route['PostCodeTo'], route['CityTo']),
     packages: listPackages(parts).length,
   };
 }

@@ -6,16 +6,16 @@ import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A request that was begun and not paid (S1 §4 "Inactivity timer"). */
+/** A request that was begun and not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
   /** When it counts as left, in milliseconds. */
   deadline: number;
-  /** What the clock said when the deadline was set. */
+  /** The time of the clock when the deadline was set. */
   setAt: number;
-  /** What its mail is asked with; null when the order is completed. */
+  /** The content of its mail; null when the order is completed. */
   draft: OrderDraft | null;
-  /** Null while the timer runs. What is over stays so, and is remembered so that no other tab starts it again. */
+  /** Null while the timer runs. A cart that is over stays so, and is remembered so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
 }
 
@@ -99,8 +99,8 @@ export async function completeCart(store: UserStore, requestId: number, now: num
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
-/** What is to be done with a cart now; null when it only waits. */
-function judgeCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
+/** The next act for a cart; null when it only waits. */
+function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   // Of a version of the page that kept no draft.
   if (!cart.draft) return 'forget';
@@ -117,14 +117,14 @@ export async function takeDueCarts(
   given: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
 ): Promise<Entry[]> {
   const { now, intervalMs, kinds, newId = makeId } = given;
-  const isToDo = (cart: Cart): boolean => judgeCart(cart, now, intervalMs) !== null;
+  const isToDo = (cart: Cart): boolean => decideCart(cart, now, intervalMs) !== null;
   // Most looks find nothing to do, and writing waits for the disk.
   if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];
   return await store.write(['meta', 'outbox'], async (database) => {
     const entries: Entry[] = [];
     for (const cart of await listCarts(database)) {
       const { requestId, draft } = cart;
-      const toDo = judgeCart(cart, now, intervalMs);
+      const toDo = decideCart(cart, now, intervalMs);
       if (toDo === 'forget') await database.meta.delete(nameOf(requestId));
       if (toDo === 'plan')
         await putCart(database, { ...cart, deadline: deadlineOf(cart, now, intervalMs), setAt: now });

@@ -5,8 +5,8 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 import type { StartTimer } from '#local/timer.ts';
 import type { Entry } from './entry.ts';
-import { judgeOutcome } from './judge-outcome.ts';
-import type { SendOutcome } from './judge-outcome.ts';
+import { decideOutcome } from './decide-outcome.ts';
+import type { SendOutcome } from './decide-outcome.ts';
 import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { createSenderGate } from './sender-gate.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
@@ -21,7 +21,7 @@ export interface Sender {
 /** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by mistake. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** What the sender stands on; the browser's own unless given. */
+/** The parts that the sender uses; the browser's own unless given. */
 export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;
@@ -61,7 +61,7 @@ const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: 
 
 type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
 
-/** Makes a user's sender: each run sends what is due, one entry at a time over all tabs and the worker (decisions §8.3). */
+/** Makes a user's sender: each run sends the due entries, one at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
   const { isWatched = true } = options;
@@ -99,7 +99,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
       return { end: 'held', nextDueAt: null };
     }
     const outcome = await sendInTime(entry, sender.token);
-    const { changes, next } = judgeOutcome(entry, outcome, { now: now(), random });
+    const { changes, next } = decideOutcome(entry, outcome, { now: now(), random });
     const isUntold = !isWatched && changes.state === 'sent';
     await settleEntry(store, entry, { ...changes, ...(isUntold && { isUntold }) });
     if (next === 'hold') {

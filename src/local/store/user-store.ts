@@ -27,7 +27,7 @@ export interface UserStore {
   close(): void;
 }
 
-/** What a store stands on; the browser's own unless given. */
+/** The parts that a store uses; the browser's own unless given. */
 export interface StoreOptions {
   parts?: StorageParts;
   timer?: StartTimer;
@@ -95,7 +95,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
   }
 
-  /** Whatever this browser says at its first opening means that it keeps nothing; later the connection was lost. */
+  /** Any error of this browser at its first opening means that it keeps nothing; later the connection was lost. */
   function readTrouble(error: unknown): StorageTrouble | null {
     const trouble = readStorageTrouble(error);
     return trouble?.kind === 'lost' && !hasOpened ? new StorageTrouble('missing', error) : trouble;
@@ -122,16 +122,16 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     let leave = (): void => {};
     const follow = (isRetry: boolean): void => {
       const used = database;
-      let wasTold = false;
+      let wasNotified = false;
       const query = liveQuery(async () => await work(used)).subscribe({
         next: (found) => {
-          wasTold = true;
+          wasNotified = true;
           if (!isOver) listener(found);
         },
         error: (error: unknown) => {
           if (isOver) return;
           const trouble = readTrouble(error) ?? new StorageTrouble('lost', error);
-          if (closed || trouble.kind !== 'lost' || (isRetry && !wasTold)) return onTrouble?.(trouble);
+          if (closed || trouble.kind !== 'lost' || (isRetry && !wasNotified)) return onTrouble?.(trouble);
           reopen(used);
           follow(true);
         },

@@ -24,8 +24,8 @@ function writeLocal(at: Date, timeZone: string): string {
 }
 
 /**
- * What a carrier without people can say of a shipment: that it is announced, and what its days of pick-up and delivery bring
- * about, once they are there. Whether it has arrived is for staff to say (decisions §6.3).
+ * The tracking of a carrier without people: a shipment is announced, and its days of pick-up and delivery bring the next
+ * events once they are there. Only staff say that it has arrived (rule S-15).
  */
 export function trackByPlan({
   bookedAt,
@@ -35,16 +35,16 @@ export function trackByPlan({
   deliveryDay,
   now,
 }: TrackedShipment): TrackedEvent[] {
-  const tell = (code: string, at: Date, { city, timeZone }: Stop, description: string): TrackedEvent[] =>
+  const eventsAt = (code: string, at: Date, { city, timeZone }: Stop, description: string): TrackedEvent[] =>
     at > now || at < bookedAt ? [] : [{ code, description, at: writeLocal(at, timeZone), place: city }];
   const collected = pickUp && instantOf({ day: pickUp.day, time: pickUp.until ?? collectedBy }, origin.timeZone);
   const onItsWay =
     deliveryDay === null ? null : instantOf({ day: deliveryDay, time: deliveredFrom }, destination.timeZone);
   return [
-    ...tell('DUMMY_PU', bookedAt, origin, ''),
-    ...(collected ? tell('PU', collected, origin, trackingMessages.planned) : []),
+    ...eventsAt('DUMMY_PU', bookedAt, origin, ''),
+    ...(collected ? eventsAt('PU', collected, origin, trackingMessages.planned) : []),
     ...(collected && onItsWay && onItsWay > collected
-      ? tell('WC', onItsWay, destination, trackingMessages.planned)
+      ? eventsAt('WC', onItsWay, destination, trackingMessages.planned)
       : []),
   ];
 }

@@ -23,7 +23,7 @@ import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
 import { isEmpty, readFilling, writeFilling } from './filling.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
-import { tellJourney } from './journeys.ts';
+import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
 import { demoRequests } from './parcels.ts';
 import type { DemoEvent } from './parcels.ts';
@@ -145,7 +145,10 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/** Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. */
+/**
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. A part
+ * that an earlier try did already is a repeat under the same keys.
+ */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
@@ -183,7 +186,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
-  for (const [id, journey] of journeys) await tellJourney(server.app, await signIn(support), id, journey);
+  for (const [id, journey] of journeys) await recordJourney(server.app, await signIn(support), id, journey);
   await server.runDue();
   await server.followShipments();
   await server.sendMails();

@@ -1,5 +1,5 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
-import { isExpiredOn, judgeDays } from '#domain/discount.ts';
+import { isExpiredOn, checkDiscountDays } from '#domain/discount.ts';
 import type { Discount } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -20,10 +20,10 @@ const columnsOf = (sent: Discount) => ({
   max_usage_per_company: sent.maxUsagePerCompany,
 });
 
-/** @throws RuleBroken for days that are past, or a code that another discount has */
+/** @throws RuleBroken for days that are past (rule DC-4), or a code that another discount has (rule DC-3) */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
   const days = before && { validFrom: before.valid_from, validTo: before.valid_to };
-  const errors = judgeDays(sent, days, utcDay(now));
+  const errors = checkDiscountDays(sent, days, utcDay(now));
   if (errors) throw new RuleBroken(errors);
   const twin = await findByCode(tx, sent.code);
   if (twin && twin.id !== before?.id) throw new RuleBroken({ code: [discountMessages.codeTaken] });

@@ -9,11 +9,11 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { lockCustomer } from './account.ts';
-import { readHeld } from './held.ts';
-import type { Held } from './held.ts';
+import { readReservedFunds } from './reserved-funds.ts';
+import type { ReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** What a customer's account is set to. What is left of the credit follows from its limit. */
+/** The new balances of a customer's account. The credit balance follows from the limit. */
 export interface BalanceCorrection {
   customerId: number;
   debit: Cents;
@@ -27,23 +27,23 @@ async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
   return rate;
 }
 
-function checkCorrection(account: Account, held: Held, { debit, creditLimit }: BalanceCorrection): void {
+function checkCorrection(account: Account, reserved: ReservedFunds, { debit, creditLimit }: BalanceCorrection): void {
   if (debit < 0n) throw new RuleBroken({ debit: [ruleMessages.atLeast('Debit', 0)] });
   if (creditLimit < 0n) throw new RuleBroken({ creditLimit: [ruleMessages.atLeast('Credit limit', 0)] });
   if (creditBalanceUnder(creditLimit, account) < 0n)
     throw new RuleBroken({ creditLimit: [financeMessages.creditNegative] });
-  if (debit < account.debit && debit < held.debit)
-    throw new RuleBroken({ debit: [financeMessages.debitHeld(centsText(held.debit))] });
+  if (debit < account.debit && debit < reserved.debit)
+    throw new RuleBroken({ debit: [financeMessages.debitReserved(centsText(reserved.debit))] });
   const credit = creditBalanceUnder(creditLimit, account);
-  if (credit < account.creditBalance && credit < held.credit)
-    throw new RuleBroken({ creditLimit: [financeMessages.creditHeld(centsText(held.credit))] });
+  if (credit < account.creditBalance && credit < reserved.credit)
+    throw new RuleBroken({ creditLimit: [financeMessages.creditReserved(centsText(reserved.credit))] });
 }
 
 /**
- * Sets a customer's deposited money and credit limit by hand: rows of type 0 (S2 §4 "Finance edit", decisions §5.9). It
- * also opens an account. Answers the account as it is then.
+ * Sets a customer's deposited money and credit limit by hand: rows of type 0 (rule PAY-21). It also opens an account.
+ * Answers the account as it is then.
  * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows, or
- * with the amount when a payment on its way is promised more than what would be left
+ * with the amount when payments on their way have reserved more than what would be left
  * @throws NotFound without such a customer, Error without an exchange rate on or before the day
  */
 export async function correctBalances(
@@ -53,7 +53,7 @@ export async function correctBalances(
   now: Date,
 ): Promise<Account> {
   const account = await lockCustomer(tx, correction.customerId);
-  checkCorrection(account, await readHeld(tx, account.customerId), correction);
+  checkCorrection(account, await readReservedFunds(tx, account.customerId), correction);
   const cause = {
     type: financeTypes.correction,
     requestId: null,

@@ -5,19 +5,19 @@ import type { Role } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { holdOutsideUser, noteTold, tellUser } from './outside-store.ts';
+import { lockOutsideUser, recordTokenTime, updateOutsideUser } from './outside-store.ts';
 import type { OutsideUser, OutsideValues } from './outside-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
 
-/** What became of a user of the marketplace. Of one who was there: what changed, null for what did not. */
+/** The outcome for a user of the marketplace. Of one who was there: the changes, null for each that stayed. */
 export type FollowedUser = { id: number; userName: string } & (
   | { isNew: true }
   | { isNew: false; isRenamed: boolean; roleBefore: Role | null; isMoved: boolean }
 );
 
-/** What a token says of a user, and when it was signed. `customerId` is ours. */
-export interface ToldOfUser extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
+/** The data of a token about a user, and the time it was signed. `customerId` is ours. */
+export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
   issuedAt: Date;
@@ -26,7 +26,7 @@ export interface ToldOfUser extends Pick<MarketplacePerson, 'firstName' | 'lastN
 const mostTries = 5;
 const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
 
-/** What every database folds alike, and what is a user name by our own rules. */
+/** The characters that every database folds alike, and that a user name may have by our own rules. */
 const plainName = /^[a-z0-9._@+-]{1,100}$/;
 
 /** People know each other by their e-mail address; where that is taken or is no user name, one is made. */
@@ -38,7 +38,7 @@ function proposeName(email: string, tried: number): string {
 async function addUser(
   tx: Db,
   values: OutsideValues,
-  { marketplaceId, issuedAt }: ToldOfUser,
+  { marketplaceId, issuedAt }: UserClaims,
   passwordCost: number,
   now: Date,
 ): Promise<FollowedUser> {
@@ -63,14 +63,15 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
   found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
 
 /**
- * Makes or updates the user that a token of the marketplace speaks of, held until the transaction ends. Everything is as the
- * newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from before.
+ * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
+ * the newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from
+ * before.
  * @throws Forbidden for a user who was disabled here
  */
-export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number, now: Date): Promise<FollowedUser> {
+export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = told;
   const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
-  const found = await holdOutsideUser(tx, told.marketplaceId);
+  const found = await lockOutsideUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
   const { id, user_name: userName, marketplace_told_at: toldAt } = found;
@@ -80,10 +81,10 @@ export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number,
   const roleBefore = found.role === role ? null : found.role;
   const isMoved = found.customer_id !== customerId;
   if (!isRenamed && roleBefore === null && !isMoved) {
-    await noteTold(tx, id, issuedAt);
+    await recordTokenTime(tx, id, issuedAt);
     return same;
   }
   const endsSignIns = roleBefore !== null || isMoved;
-  await tellUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
+  await updateOutsideUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
   return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
 }

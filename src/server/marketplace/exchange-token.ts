@@ -16,12 +16,13 @@ import { readMarketplaceToken } from './read-token.ts';
 
 function listCustomerChanges(customer: FollowedCustomer, hasAccess: boolean): string[] {
   const { name } = customer;
-  const sayAccess = (granted: boolean) => (granted ? peopleActions.accessGranted : peopleActions.accessWithdrawn)(name);
+  const describeAccess = (granted: boolean) =>
+    (granted ? peopleActions.accessGranted : peopleActions.accessWithdrawn)(name);
   if (customer.isNew)
-    return [peopleActions.customerAdded(name, customer.code), ...(hasAccess ? [sayAccess(true)] : [])];
+    return [peopleActions.customerAdded(name, customer.code), ...(hasAccess ? [describeAccess(true)] : [])];
   return [
     ...(customer.nameBefore === null ? [] : [peopleActions.customerRenamed(customer.nameBefore, name)]),
-    ...(customer.accessNow === null ? [] : [sayAccess(customer.accessNow)]),
+    ...(customer.accessNow === null ? [] : [describeAccess(customer.accessNow)]),
   ];
 }
 
@@ -60,7 +61,7 @@ async function follow(
 
 /**
  * Takes the tokens of the marketplace that the settings name; null where they name none. A token is used up, and customer
- * and user are made or updated from it, in one transaction.
+ * and user are made or updated from it, in one transaction (rule P-11).
  */
 export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
   const known = config.marketplace;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
-import type { JsonText, ToldOnce } from './json-text.ts';
+import type { JsonText, OneTimeResponse } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or the transaction somebody opened on it. */
@@ -31,13 +31,13 @@ export interface FileAnswer {
   content: Uint8Array;
 }
 
-/** What a handler knows of the HTTP request: its headers and where it came from. */
+/** A handler's view of the HTTP request: its headers and its sender's address. */
 export interface RequestFacts {
   header(name: string): string | null;
   address: string;
 }
 
-/** What a handler is given: everything decoded and checked, and for a write the transaction around it. */
+/** The input of a handler: everything decoded and checked, and for a write the transaction around it. */
 export interface Given<C extends AnyCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -56,7 +56,7 @@ export interface Given<C extends AnyCall> {
    */
   askThenWrite<A, T>(
     ask: () => Promise<A>,
-    write: (tx: Db, asked: A) => Promise<T | ToldOnce<T>>,
+    write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>,
   ): Promise<JsonText<T>>;
 }
 

@@ -7,7 +7,7 @@ import type { Db } from './handler.ts';
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** What happens when a job failed for good this time round: called in a transaction of its own. */
+/** The listener to a job that failed for good this time round: called in a transaction of its own. */
 export type JobFailureListener = (
   tx: Db,
   job: { kind: string; subjectId: number; tries: number; error: string },
@@ -63,7 +63,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<boolean> =>
     return true;
   });
 
-async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureListener | undefined): Promise<void> {
+async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureListener | undefined): Promise<void> {
   const error = failed.cause instanceof Error ? failed.cause.message : 'unknown';
   const tries = failed.job.tries + 1;
   await inTransaction(db, async (tx) => {
@@ -73,7 +73,7 @@ async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureList
       .set({ tries, last_error: error, due_at: dueAt })
       .where('id', '=', failed.job.id)
       .execute();
-    await tell?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
+    await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
   });
 }
 

@@ -38,7 +38,7 @@ const reportsPath = reportCalls.report.fullPath;
 /** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
 
-/** What the headers depend on besides the page. */
+/** The settings on which the headers depend besides the page. */
 interface Surroundings {
   /** It is served over https. */
   isSecure: boolean;
@@ -88,7 +88,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** What is no address of the shell. */
+/** Paths that are no address of the shell. */
 const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
@@ -99,7 +99,7 @@ const isFileName = (url: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(url.s
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-function tellNothingHere(reply: FastifyReply): FastifyReply {
+function respondNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
     .header('Cache-Control', 'no-store')
@@ -132,6 +132,6 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wantsShell =
       page && ['GET', 'HEAD'].includes(request.method) && !isCall(request.url) && !isFileName(request.url);
-    return wantsShell ? reply.sendFile('index.html') : tellNothingHere(reply);
+    return wantsShell ? reply.sendFile('index.html') : respondNotFound(reply);
   });
 }

@@ -27,7 +27,7 @@ export const hasPostgres = server !== null;
 const databases = connectDatabases(server ?? '');
 const nameDatabase = (): string => `quayside_${randomBytes(5).toString('hex')}`;
 
-/** What a test's database begins with: every table without rows, or nothing at all. */
+/** The content with which a test's database begins: every table without rows, or nothing at all. */
 type Begins = 'migrated' | 'bare';
 
 /**

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** A provider with its price ranges, the lowest first; both decimals are texts. */
 export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
 
-/** What a provider card writes. */
+/** The columns of a provider card. */
 export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deleted_at'>>;
 
 /** In one statement: nobody is shown the margin of one edit with the ranges of another. */
@@ -38,7 +38,7 @@ export const findProvider = async (db: Db, id: number): Promise<ProviderRow | nu
   (await selectProviders(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 
 /**
- * Holds a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
+ * Locks a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
  * whoever is asking it, and lets nobody begin.
  */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {

@@ -70,7 +70,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
   return { own, eur };
 }
 
-/** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
+/** The facts of a quote on its way to a request. `insuranceUsd` in US cents by the rate of the day. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;
@@ -107,7 +107,12 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
   });
 
-const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked: Asked, prepared: PreparedQuote) =>
+const recordUncertainZone = (
+  tx: Db,
+  request: { id: number; customer_id: number },
+  asked: Asked,
+  prepared: PreparedQuote,
+) =>
   recordAction(tx, request, {
     type: quoteMessages.zoneAction,
     content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
@@ -123,7 +128,7 @@ export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ i
 }
 
 /**
- * Finds out what a request needs to know of a quote that passed its rules (decisions §3.2), and writes nothing.
+ * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15), and writes nothing.
  * @throws RuleBroken for places, company, return or currency that cannot be
  */
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {
@@ -148,6 +153,6 @@ export async function makeRequest(tx: Db, quote: Quote, asked: Asked, prepared: 
   const { id } = inserted;
   const request = { id, customer_id: prepared.customerId };
   await insertPackages(tx, request, quote.Packages);
-  if (!prepared.origin.certain) await tellOrigin(tx, request, asked, prepared);
+  if (!prepared.origin.certain) await recordUncertainZone(tx, request, asked, prepared);
   return id;
 }

@@ -25,7 +25,7 @@ export async function listTables(db: Db, providerId: number | null = null): Prom
   return rows;
 }
 
-/** Holds an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
+/** Locks an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
 export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')
@@ -65,7 +65,7 @@ export const saveTable = (
 export const removePoints = (tx: Db, providerId: number) =>
   tx.deleteFrom('service_points').where('provider_id', '=', providerId).execute();
 
-/** What stands for no limit: nothing is greater. */
+/** The value for no limit: nothing is greater. */
 const noLimit = 2_147_483_647;
 
 /** A limit in whole units of which so many are one of its own: grams, millimetres, pieces. */

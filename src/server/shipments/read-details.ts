@@ -3,8 +3,8 @@ import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
-import { readCardRefund } from '#server/invoices/card-refund.ts';
-import { readInvoice } from '#server/invoices/read-invoice.ts';
+import { readCardRefund } from '#server/refunds/card-refund.ts';
+import { readInvoice } from '#server/refunds/read-invoice.ts';
 import { ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
@@ -17,7 +17,7 @@ import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#server/offers/delivery-by.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
-import { readPickupFrame } from '#server/carriers/judge-pickup.ts';
+import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { readFormParties } from './return-parties.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
@@ -63,7 +63,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   return { shipment, parties, offer, shown };
 }
 
-/** What staff alone see of a request. */
+/** The fields of a request that staff alone see. */
 const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
   isStaff(role)
     ? {
@@ -73,7 +73,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
       }
     : {};
 
-/** Reads a request for its forms and its page (S2 §7). @throws NotFound */
+/** Reads a request for its forms and its page. @throws NotFound */
 export async function readDetails(
   db: Db,
   services: Pick<Services, 'carriers' | 'config'>,
@@ -109,7 +109,7 @@ export async function readDetails(
   };
 }
 
-/** Reads what the summary shows before it is paid (S2 §2 "Shipment summary step"). @throws NotFound */
+/** Reads the facts of the summary before a payment (rule D-17). @throws NotFound */
 export async function readDetailsForPay(db: Db, id: number, view: DetailsView): Promise<DetailsForPay> {
   const { shipment, shown } = await readCommon(db, id, view);
   return {

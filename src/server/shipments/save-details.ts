@@ -23,7 +23,7 @@ import {
 } from '#server/quotes/request-record.ts';
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './store.ts';
 
@@ -39,7 +39,7 @@ export interface DetailsEntry {
   now: Date;
 }
 
-/** Holds the request, and before it the customer when an address goes to the customer's book. */
+/** Locks the request, and before it the customer when an address goes to the customer's book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<RequestRecord> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
     const { customer_id: customerId } = await readRequest(tx, requestId, now);
@@ -75,7 +75,7 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
 }
 
-/** What a way of handing over keeps: the fields of the other ways are cleared. */
+/** The fields that a way of handing over keeps; those of the other ways are cleared. */
 function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
   const { pickupType: type } = details;
   const isScheduled = type === 'D';
@@ -107,7 +107,7 @@ async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress
   await saveLabelledAddress(tx, request.customer_id, address, place, now);
 }
 
-function tellHandOver(
+function describeHandOver(
   details: ShippingDetails,
   dropOff: ServicePointAnswer | null,
   availability: PickupAvailability,
@@ -118,9 +118,15 @@ function tellHandOver(
   return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
 }
 
-/** Whether the parcel can be handed over as entered, at this moment. */
-const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord, offer: ChosenOffer) =>
-  judgePickup(
+/** Says whether the packages can be handed over as entered, at this moment. */
+const checkHandOver = async (
+  tx: Db,
+  services: SaveServices,
+  entry: DetailsEntry,
+  request: RequestRecord,
+  offer: ChosenOffer,
+) =>
+  checkPickupWish(
     tx,
     services.carriers,
     {
@@ -139,12 +145,11 @@ const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, reques
   );
 
 /**
- * Saves both addresses and the way of handing over (S2 §2 "Shipping details step"). They are kept in any case; the
- * request reaches step 2 only when the parcel can be handed over as entered, and stands at step 1 otherwise (decisions
- * §4). An address with a label is also kept in the customer's book.
+ * Saves both addresses and the way of handing over (rule D-16). They are kept in any case; the request reaches step 2 only
+ * when the packages can be handed over as entered, and stands at step 1 otherwise. An address with a label is also kept in
+ * the customer's book (rule D-4).
  * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way, and for a drop-off point
- * that cannot be; Conflict with the
- * options when the chosen offer no longer holds
+ * that cannot be; Conflict with the options when the chosen offer no longer holds
  */
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
   const { details, caller, now } = entry;
@@ -154,12 +159,12 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const dropOff = await readDropOff(tx, services, entry, request, offer);
   await saveAddress(tx, request, details.shipFrom, now);
   await saveAddress(tx, request, details.shipTo, now);
-  const availability = await judge(tx, services, entry, request, offer);
+  const availability = await checkHandOver(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
-    content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
+    content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),
     userId: caller.userId,
     isCustomers: true,
     now,

@@ -7,8 +7,8 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { askPickup, judgePickup } from '#server/carriers/judge-pickup.ts';
-import type { PickupOrigin, PickupWish } from '#server/carriers/judge-pickup.ts';
+import { askPickup, checkPickupWish } from '#server/carriers/check-pickup.ts';
+import type { PickupOrigin, PickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
@@ -41,7 +41,7 @@ function savedWish(
 const savedPoint = ({ pickup_type, drop_off_point: point }: ShipmentRecord): string | null =>
   pickup_type === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
 
-/** Says whether the saved pick-up can be (S2 §7, decisions §6.5). It changes nothing. @throws RuleBroken while no details are saved */
+/** Says whether the saved pick-up is possible (rule D-11). It changes nothing. @throws RuleBroken while no details are saved */
 export async function readAvailability(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
@@ -54,9 +54,9 @@ export async function readAvailability(
 }
 
 /**
- * Checks everything once more before a request is paid (S2 §7, ValidateShippingRequest).
- * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at
- * `pickupDate`, a drop-off point at `selectedDropOffPoint`
+ * Checks everything once more before a request is paid (rule D-17).
+ * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at `pickupDate`,
+ * a drop-off point at `selectedDropOffPoint`
  */
 export async function checkOrder(
   db: Db,
@@ -74,7 +74,7 @@ export async function checkOrder(
   const { from, to } = await readParties(db, id);
   const saved = savedWish(shipment, offer);
   if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst);
-  const availability = await judgePickup(db, services.carriers, saved.origin, saved.wish, now);
+  const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.wish, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   const facilityId = savedPoint(shipment);
   if (facilityId !== null) await findDropOff(db, services.carriers, { request: shipment, offer, facilityId }, now);

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order.ts';
-import { cancelledCode, judgeTracking, stateOfCode } from '#domain/tracking.ts';
+import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
@@ -7,12 +7,12 @@ import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
 import type { Journey } from './store.ts';
 
-/** What a label of the order says of its journey, if it says anything. */
+/** The tracking code of an order's label, where it has one. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
 
 /**
- * Has the tracking of a shipment follow the label that the order was given: Delivered, Declined and Deleted are told as what
- * they are, and taken back with the label (decisions §6.3). An order that nobody follows yet is not begun by being ended.
+ * Has the tracking of a shipment follow the label of its order: Delivered, Declined and Deleted become events, and are taken
+ * back with the label (rule S-17). An end alone does not begin a tracking.
  */
 export async function followStatus(
   tx: Db,
@@ -22,11 +22,11 @@ export async function followStatus(
 ): Promise<void> {
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
-  await tellLabel(tx, journey, status, by);
+  await recordLabelEvent(tx, journey, status, by);
   await settleState(tx, requestId, journey.awb_number);
 }
 
-async function tellLabel(
+async function recordLabelEvent(
   tx: Db,
   journey: Journey,
   status: OrderStatus,
@@ -35,7 +35,7 @@ async function tellLabel(
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return;
-  const known = judgeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
+  const known = summarizeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return;
   const isArrival = code === 'OK';

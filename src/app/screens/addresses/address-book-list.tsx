@@ -58,7 +58,7 @@ export function AddressBookList({ book, acts }: BookProps) {
   );
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boolean; onShowAll: () => void }) {
   const { view } = book;
   return (
@@ -70,7 +70,7 @@ function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boo
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first address
             </Button>
           }

@@ -19,7 +19,7 @@ const ExclusionDialog = lazy(async () => ({
   default: (await loadPart(() => import('./exclusion-dialog.tsx'))).ExclusionDialog,
 }));
 
-/** Discount codes and whom they are closed for, for managers (S2 §2 "Discount codes"); an id in the address opens that code. */
+/** Discount codes and the companies they are closed for, for managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (
   <TypedGuard>
     <DiscountCodes />
@@ -37,7 +37,7 @@ function DiscountCodes() {
       actions={
         <>
           <DiscountExport discounts={discounts} className="q-list-wide" />
-          <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+          <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New code
           </Button>
         </>

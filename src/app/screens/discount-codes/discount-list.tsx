@@ -67,7 +67,7 @@ interface PageProps extends DiscountsProps {
   columns: ReturnType<typeof columnsOn>;
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => void }) {
   const { discounts, acts } = given;
   const { view } = discounts;
@@ -80,7 +80,7 @@ function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => vo
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first code
             </Button>
           }

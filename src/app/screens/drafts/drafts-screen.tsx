@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DraftList } from './draft-list.tsx';
 import styles from './draft-list.module.css';
 
-/** What was begun in this browser and not sent (decisions §8.2). It needs no connection. */
+/** The drafts of this browser (rule OFF-5). The screen needs no connection. */
 export function Component() {
   const { drafts, trouble } = useDrafts();
   return (
@@ -14,7 +14,7 @@ export function Component() {
       title="Drafts"
       width="form"
       actions={
-        <ButtonLink look="primary" icon="plus" to="/shippingQuote">
+        <ButtonLink variant="primary" icon="plus" to="/shippingQuote">
           New quote
         </ButtonLink>
       }
@@ -24,7 +24,7 @@ export function Component() {
       {!trouble && drafts?.length === 0 && (
         <EmptyState
           action={
-            <ButtonLink look="primary" to="/shippingQuote">
+            <ButtonLink variant="primary" to="/shippingQuote">
               Begin a quote
             </ButtonLink>
           }

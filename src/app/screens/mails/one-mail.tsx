@@ -9,10 +9,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { sayState } from './mail-list.tsx';
+import { describeState } from './mail-list.tsx';
 import styles from './mails.module.css';
 
-/** What the address asks for. @throws CallFailed 404 for what cannot be a mail */
+/** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askMail = (params: Params) => ({
   params: { id: readRequestId({ shippingRequestId: params['id'] }) },
 });
@@ -36,7 +36,7 @@ export function OneMail() {
     >
       <FactList>
         <Fact name="To">{recipient}</Fact>
-        <Fact name="State">{sayState(data)}</Fact>
+        <Fact name="State">{describeState(data)}</Fact>
         <Fact name="Trouble">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
         <Fact name="Order">
           {shippingRequestId !== null && (

@@ -8,11 +8,11 @@ import { completeLeftCart, renewLeftCart, touchLeftCart } from '#app/outbox/left
 const betweenTouches = 10_000;
 
 /**
- * Starts the time after which an order counts as left anew at every input, keeps what its draft says up to date, and ends it once the order is paid (S1 §4,
- * decisions §8.4). For customers and staff alike; the mail goes to whom the order belongs.
+ * Restarts the time after which an order counts as left at every input, keeps its draft up to date, and stops it once the
+ * order is paid (rules OFF-12, OFF-15), for customers and staff alike.
  */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
-  const state = info && judge(info);
+  const state = info && classify(info);
   const facts = info && factsOf(info);
   const latest = useRef(facts);
   latest.current = facts;
@@ -37,7 +37,7 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
 
 const factsOf = ({ destinations, shippingPrice }: MainInfo): CartFacts => ({ destinations, shippingPrice });
 
-const judge = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
+const classify = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
   if (isCart(status, step)) return 'open';
   return step >= 3 ? 'paid' : null;
 };

@@ -49,12 +49,12 @@ export const accessWords: Readonly<Record<Access, string>> = {
   off: 'Without access',
 };
 
-export const sayAccess = (hasAccess: boolean): string => (hasAccess ? 'Access' : 'No access');
+export const describeAccess = (hasAccess: boolean): string => (hasAccess ? 'Access' : 'No access');
 
 export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** What stands in the dialogs of each act. */
+/** The words in the dialogs of each act. */
 export const actWords = {
   disable: {
     label: 'Disable',

@@ -8,13 +8,13 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { Notice } from '#app/shell/notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { LinkFrame } from './link-frame.tsx';
 import { ProviderAnswer } from './provider-answer.tsx';
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
 
-/** Reads what the link leads to. Whatever comes of it has words of its own: nobody here can go anywhere else. */
+/** Reads the page of the link. Every outcome has words of its own: nobody here can go anywhere else. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
   try {
@@ -24,11 +24,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     };
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    return failure.status === 404 ? { unknown: true } : { away: sayFailure(failure) };
+    return failure.status === 404 ? { unknown: true } : { away: describeFailure(failure) };
   }
 }
 
-/** The page behind a provider's link: for everyone, without a menu (decisions §3.12). */
+/** The page behind a provider's link: for everyone, without a menu (rule PR-7). */
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   return (
@@ -62,7 +62,7 @@ function Away({ reasons }: { reasons: readonly string[] }) {
       title="Not reached"
       headline="The request cannot be shown now"
       actions={
-        <Button look="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try again
         </Button>
       }

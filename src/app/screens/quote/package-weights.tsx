@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { weightTexts } from './fold-line.ts';
-import type { TypedPackages } from './typed-packages.ts';
+import type { PackageStore } from './package-store.ts';
 import styles from './package-weights.module.css';
 
 interface PackageWeightsProps {
   at: number;
-  packages: TypedPackages;
+  packages: PackageStore;
   system: MeasurementSystem;
 }
 
-/** What carriers weigh one piece by, as its measures are typed. */
+/** The weight by which carriers charge one piece, as its measures are typed. */
 export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
   const texts = typed && weightTexts(typed, system);

@@ -7,8 +7,8 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { typeRepeat } from './repeat-quote.ts';
 import { typeReturn } from './return-quote.ts';
-import { newQuote } from './typed-quote.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import { newQuote } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -40,18 +40,18 @@ export async function loadBeginning(params: Params, search: URLSearchParams): Pr
   }
 }
 
-/** What a quote begins with besides an empty form. */
+/** The start data of a quote besides an empty form. */
 interface Beginning {
   /** Says with what; null where the screen's own title does. */
   title: string | null;
-  quote: TypedQuote;
+  quote: QuoteFormValues;
 }
 
 /** The company that the address names, which staff ask for: `?customerId=7`. */
 const readCompany = (search: URLSearchParams, companies: readonly Company[] | null): Company | null =>
   companies?.find(({ id }) => String(id) === search.get('customerId')) ?? null;
 
-/** What a quote begins with besides an empty form; null for a quote of its own. */
+/** The start data of a quote besides an empty form; null for a quote of its own. */
 export function useBeginning(companies: readonly Company[] | null): Beginning | null {
   const params = useParams();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ interface Acts {
   hasTariffs: boolean;
 }
 
-/** What can be done with a provider on its row; an express one is not deleted (S2 §2). */
+/** The actions of a provider on its row; an express one is not deleted (rule PR-4). */
 export const makeActions =
   ({ onEdit, onDelete, isDisabled, hasTariffs }: Acts) =>
   ({ provider }: ProviderLine): ReactNode => (
@@ -47,7 +47,7 @@ function TariffLink({ provider: { id, name } }: { provider: ProviderAnswer }) {
   return (
     <Link
       to={`/tariffs#carrier-${id}`}
-      className={buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon')}
+      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
       aria-label={label}
       title={label}
     >

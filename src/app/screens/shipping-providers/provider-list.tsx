@@ -61,7 +61,7 @@ export function ProviderList({ providers, acts }: ProvidersProps) {
   );
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function ProviderPage({
   providers,
   acts,
@@ -78,7 +78,7 @@ function ProviderPage({
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first provider
             </Button>
           }

@@ -10,7 +10,7 @@ interface ExpiredDialogProps {
   onClose: () => void;
 }
 
-/** The password is right but too old (S2 §2 "Login"). */
+/** The password is right and has expired (rule P-7). */
 export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
   <Dialog
     title="Password expired"
@@ -19,7 +19,7 @@ export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
       <>
         <Button onClick={onClose}>Close</Button>
         {config?.changePasswordUrl && (
-          <a className={buttonClasses({ look: 'primary' })} href={config.changePasswordUrl} data-focus>
+          <a className={buttonClasses({ variant: 'primary' })} href={config.changePasswordUrl} data-focus>
             Change password
           </a>
         )}

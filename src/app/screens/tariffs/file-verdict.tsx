@@ -3,11 +3,11 @@ import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
-import type { JudgedFile } from './use-judged-file.ts';
+import type { CheckedFile } from './use-checked-file.ts';
 import styles from './tariffs.module.css';
 
 /** A file by its name, and in a sentence what was found in it. */
-export const FileVerdict = ({ file, verdict }: { file: JudgedFile<unknown>; verdict: string }) => (
+export const FileVerdict = ({ file, verdict }: { file: CheckedFile<unknown>; verdict: string }) => (
   <>
     <p className={styles.name}>{file.name}</p>
     {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
@@ -17,7 +17,7 @@ export const FileVerdict = ({ file, verdict }: { file: JudgedFile<unknown>; verd
   </>
 );
 
-/** What is wrong with a table, row by row; nothing for a table that is right. */
+/** The errors of a table, row by row; nothing for a table that is right. */
 export const FileErrors = ({ errors }: { errors: readonly TableError[] }) =>
   errors.length > 0 && (
     <TableErrors

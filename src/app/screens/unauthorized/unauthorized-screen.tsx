@@ -7,7 +7,7 @@ import { readOwnPath } from '#app/shell/own-path.ts';
 import { useUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
-/** Where the guard sends whoever may not enter (S1 §2). */
+/** The notice to which the guard leads (rule P-4). */
 export function Component() {
   const isSignedIn = useUser() !== null;
   const back = readOwnPath(new URLSearchParams(useLocation().search).get('back'), location.origin);
@@ -18,11 +18,11 @@ export function Component() {
         headline="You are not authentificated or required roles not granted"
         actions={
           isSignedIn ? (
-            <ButtonLink look="primary" to={firstScreen}>
+            <ButtonLink variant="primary" to={firstScreen}>
               Shipping orders
             </ButtonLink>
           ) : (
-            <ButtonLink look="primary" to={writeSignInAddress(back)}>
+            <ButtonLink variant="primary" to={writeSignInAddress(back)}>
               Sign in
             </ButtonLink>
           )

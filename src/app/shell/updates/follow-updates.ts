@@ -24,13 +24,13 @@ let revision = '';
 export async function followUpdates(): Promise<void> {
   // Plain http on another machine's address has no workers, and a browser that refuses them shows the page all the same.
   if (!('serviceWorker' in navigator)) return;
-  // Whoever answers by a link has no use for the portal in their browser.
+  // A person who answers by a link has no use for the portal in their browser.
   if (!isScreenPath(location.pathname)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', answerWorker);
   serviceWorker.startMessages();
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => void judge());
+  workbox.addEventListener('waiting', () => void checkForUpdate());
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of all takes control of a page that is as new as itself.
@@ -44,7 +44,7 @@ export async function followUpdates(): Promise<void> {
   addEventListener('pageshow', () => lookForUpdate(quietMs));
   onOtherBuild(() => lookForUpdate(hintedMs));
   setInterval(() => lookForUpdate(quietMs), hourMs);
-  setInterval(() => void judge(), askAgainMs);
+  setInterval(() => void checkForUpdate(), askAgainMs);
   if (!serviceWorker.controller) {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   }
@@ -75,7 +75,7 @@ function lookForUpdate(pauseMs: number): void {
   registration?.update().catch(() => {});
 }
 
-async function judge(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   const answer = await ask('may-take-over');
   if (!answer) update.set('none');
   else update.set(answer.isFree ? 'ready' : 'held');

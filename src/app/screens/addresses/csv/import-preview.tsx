@@ -16,7 +16,7 @@ import styles from './import-dialog.module.css';
 const mostShown = 20;
 const goodShown = 6;
 
-/** What is in the file: how much of it can be added, the first rows as they were read, and what is wrong with the others. */
+/** The content of the file: the number of rows that can be added, the first rows as they were read, and the errors of the others. */
 export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState, { kind: 'open' }>) {
   const { waiting, wrong, added } = file;
   const all = added + waiting.length;
@@ -87,12 +87,12 @@ const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
   </>
 );
 
-const tellRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
 
 const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
   <>
     <p className={styles.count}>{messages.wrong(rows.length)}</p>
-    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     <More count={rows.length - mostShown} />
     <Button
       className={styles.template}

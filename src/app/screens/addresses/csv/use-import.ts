@@ -7,8 +7,8 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { readAddress } from '#app/screens/addresses/edit/typed-address.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -39,7 +39,7 @@ export type ImportState =
   | { kind: 'open'; file: OpenFile; isRunning: boolean; trouble: string | null };
 
 async function openFile(file: File, countries: readonly Country[]): Promise<OpenFile | string> {
-  // What is too large is not read at all.
+  // A file that is too large is not read at all.
   if (file.size > largestFile) return csvMessages.tooLarge(largestFile / 1024 / 1024);
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return csvMessages.unreadable;
@@ -63,7 +63,7 @@ const without = (file: OpenFile, done: Waiting): OpenFile => ({
   waiting: file.waiting.filter((each) => each !== done),
 });
 
-/** What the file is after the server's word about one row; null when the server gave none about it. */
+/** The state of the file after the server's answer about one row; null when there was no answer. */
 function settle(file: OpenFile, each: Waiting, failure: unknown): OpenFile | null {
   if (failure === null) return { ...without(file, each), added: file.added + 1 };
   if (!(failure instanceof CallFailed) || failure.status !== 400) return null;
@@ -71,7 +71,7 @@ function settle(file: OpenFile, each: Waiting, failure: unknown): OpenFile | nul
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** Reads a file of addresses and adds the good rows, one call a row. Whoever stops or loses the connection can go on. */
+/** Reads a file of addresses and adds the good rows, one call a row. A person who stops or loses the connection can go on. */
 export function useImport(countries: readonly Country[]) {
   const [state, setState] = useState<ImportState>({ kind: 'empty', refused: null });
   const stopping = useRef<AbortController | null>(null);
@@ -114,8 +114,8 @@ export function useImport(countries: readonly Country[]) {
       await Promise.all(Array.from({ length: atOnce }, work));
     } finally {
       stopping.current = null;
-      await refreshAnswers(madeOld);
-      setState({ kind: 'open', file, isRunning: false, trouble: tellTrouble(file, all, failure) });
+      await refreshAnswers(invalidates);
+      setState({ kind: 'open', file, isRunning: false, trouble: describeTrouble(file, all, failure) });
     }
     return file;
   }
@@ -130,7 +130,7 @@ export function useImport(countries: readonly Country[]) {
   };
 }
 
-function tellTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
+function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(file.added, all) : null;
   if (failure.status === null || failure.status >= 500) return messages.broken(file.added, all);
   return failure.sentences.join(' ');

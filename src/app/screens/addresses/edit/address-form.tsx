@@ -7,11 +7,11 @@ import { idOfField } from './field-ids.ts';
 import { PhoneField } from './phone-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { StateField } from './state-field.tsx';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 
-/** Every field of an address (S1 §3). It holds no text itself, so that typing renders nothing but the field. */
+/** Every field of an address (rule D-8). The form holds no text itself, so that a key press renders one field only. */
 export const AddressForm = ({ countries }: { countries: readonly Country[] }) => (
   <>
     <div className={styles.pair}>
@@ -41,7 +41,7 @@ export const AddressForm = ({ countries }: { countries: readonly Country[] }) =>
 );
 
 function TypeField() {
-  const { register } = useFormContext<TypedAddress>();
+  const { register } = useFormContext<AddressFormValues>();
   return (
     <SelectField
       {...register('type')}

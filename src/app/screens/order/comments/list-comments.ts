@@ -19,8 +19,8 @@ export interface ListedComment {
   mark: 'none' | 'waiting' | 'sending' | 'uncertain' | 'refused' | 'removing';
 }
 
-/** What the server said, when, and what this browser still has to send. */
-interface Known {
+/** The comments of the server with their time, and the entries that this browser still has to send. */
+interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
   readAt: number;
@@ -29,8 +29,8 @@ interface Known {
 }
 
 /** The comments of an order, oldest first: those of the server, then those that are on their way to it. */
-export function listComments({ comments, readAt, entries }: Known): ListedComment[] {
-  // What was sent stays as it was until the server has been asked again.
+export function listComments({ comments, readAt, entries }: CommentSources): ListedComment[] {
+  // A sent entry stays as it was until the server has been asked again.
   const isOpen = (entry: Entry): boolean =>
     isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt);
   const removed = new Set(

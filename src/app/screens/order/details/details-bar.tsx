@@ -20,7 +20,7 @@ interface DetailsBarProps {
   onBack: () => void;
 }
 
-/** What the details are for, and the two ways to go. */
+/** The purpose of the details, and the two ways to go. */
 export function DetailsBar({ requestId, service, closed, isRunning, word, onBack }: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
@@ -31,11 +31,11 @@ export function DetailsBar({ requestId, service, closed, isRunning, word, onBack
             Back
           </Button>
           {closed === null ? (
-            <Button look="primary" type="submit" busy={isRunning} disabled={mustWait}>
+            <Button variant="primary" type="submit" busy={isRunning} disabled={mustWait}>
               Next
             </Button>
           ) : (
-            <ButtonLink look="primary" to={stepPath(requestId, 'shipmentDetails')}>
+            <ButtonLink variant="primary" to={stepPath(requestId, 'shipmentDetails')}>
               See the shipment
             </ButtonLink>
           )}

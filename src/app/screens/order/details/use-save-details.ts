@@ -10,14 +10,14 @@ import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { readDetails } from './read-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 /** Why a pick-up cannot be as wished, and the next window that would do. */
 export type Refusal = PickupAvailability & { message: string };
 
 /**
- * What came of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come then;
- * `unsure`: saved, but nobody could say so; `failed`: not saved.
+ * The outcome of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come
+ * then; `unsure`: saved, but nobody could say so; `failed`: not saved.
  */
 export type SaveOutcome =
   | { kind: 'ready' }
@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { kind: 'failed'; failure: CallFailed }
   | { kind: 'busy' };
 
-const madeOld = [
+const invalidates = [
   orderListCalls.list,
   recentAddressCalls.recent,
   shipmentCalls.detailsForPay,
@@ -34,12 +34,12 @@ const madeOld = [
   paymentCalls.method,
 ];
 
-/** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
+/** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
 export function useSaveDetails(requestId: number) {
-  const action = useAction(shipmentCalls.saveDetails, { refresh: madeOld });
+  const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
   const [isRunning, setRunning] = useState(false);
 
-  async function save(typed: TypedDetails): Promise<SaveOutcome> {
+  async function save(typed: DetailsFormValues): Promise<SaveOutcome> {
     setRunning(true);
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
@@ -76,9 +76,9 @@ async function askAvailability(requestId: number): Promise<SaveOutcome> {
 
 function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof CallFailed)) throw failure;
-  // The offer ran out meanwhile: what there is to choose from now is another list (decisions §1.6).
+  // The offer expired meanwhile: the offers to choose from are new ones (rule O-16).
   if (failure.status === 409) void refreshAnswers([offerCalls.options]);
-  // What was refused may be over: somebody else paid, or the step was taken back.
+  // A refused order may be over: somebody else paid, or the step was taken back.
   if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   return { kind: 'failed', failure };
 }

@@ -9,18 +9,18 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { checkDetails, firstField, placeErrors } from './check-details.ts';
 import type { DetailsErrors } from './check-details.ts';
 import { detailsWords } from './details-words.ts';
-import { isSameDetails } from './typed-details.ts';
-import type { DetailsField, TypedDetails } from './typed-details.ts';
+import { isSameDetails } from './details-form-values.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
-/** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
+/** The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). */
 export function useSubmitDetails(
   requestId: number,
-  form: UseFormReturn<TypedDetails>,
-  opened: TypedDetails,
+  form: UseFormReturn<DetailsFormValues>,
+  opened: DetailsFormValues,
   keeper: DraftKeeper,
 ) {
   const { getValues, setValue, setFocus, setError, subscribe } = form;
@@ -29,7 +29,7 @@ export function useSubmitDetails(
   const saved = useRef(opened);
   const navigate = useNavigate();
   useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
-  // What was said of one window does not hold for the next.
+  // A refusal of one window does not hold for the next.
   useEffect(
     () =>
       subscribe({
@@ -45,13 +45,13 @@ export function useSubmitDetails(
     if (field) setFocus(field);
   }
 
-  async function saveTyped(typed: TypedDetails): Promise<void> {
+  async function saveTyped(typed: DetailsFormValues): Promise<void> {
     setRefusal(null);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
     saved.current = typed;
-    // What could not be removed is the same as what the server has.
+    // A draft that could not be removed is the same as the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);

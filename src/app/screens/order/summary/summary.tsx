@@ -9,10 +9,10 @@ import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCard } from './card/use-card.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { usePaymentWay, whyNoCard } from './payment-way.ts';
+import { useChosenMethod, whyNoCard } from './chosen-method.ts';
 import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
 import styles from './summary.module.css';
@@ -29,7 +29,7 @@ interface SummaryProps {
   method: PaymentMethod;
 }
 
-/** What will happen, as a document one would sign, and beside it what it costs and how it is paid. */
+/** The order as a document one would sign, and beside it the price and the payment. */
 export function Summary({ requestId, info, details, method }: SummaryProps) {
   const asksTerms = !isStaff(useSignedInUser().role);
   const [isAccepted, setAccepted] = useState(false);
@@ -44,7 +44,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         kind: 'success',
         text: isWaiting ? paymentMessages.paidByTransfer : paymentMessages.paid,
       }),
-    // What it comes to now is not what it came to with the code.
+    // The amount with the code is not the present one.
     onAmountChanged: discount.reset,
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
@@ -54,12 +54,12 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
 
   const discounted = discount.applied?.due ?? null;
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
-  const way = usePaymentWay(method, noCard === null);
-  const receipt = makeReceipt(details.shippingService, method, way, discounted);
+  const chosenMethod = useChosenMethod(method, noCard === null);
+  const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
   const isOver = useOver(closed !== null);
   const { submit, isAsking } = useSubmit({ pay, setErrors, isOver });
   const isAtWork = isRunning || isAsking;
-  const card = useCard(details, way.type === 'C' && closed === null && !isChecking, isRunning);
+  const card = useCard(details, chosenMethod.type === 'C' && closed === null && !isChecking, isRunning);
 
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
   const isTicked = isAccepted && closed === null && !isChecking;
@@ -98,7 +98,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         <PayPanel
           receipt={receipt}
           method={method}
-          way={way}
+          chosenMethod={chosenMethod}
           noCard={noCard}
           card={card}
           discount={asksTerms ? discount : null}
@@ -124,7 +124,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   );
 }
 
-/** Whether nothing may be sent any more: it is over, or somebody has left. */
+/** Says whether nothing may be sent any more: it is over, or somebody has left. */
 function useOver(isOver: boolean) {
   const latest = useRef(isOver);
   latest.current = isOver;

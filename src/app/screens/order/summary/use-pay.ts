@@ -11,16 +11,16 @@ import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { judgeRefusal } from './judge-refusal.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import { classifyRefusal } from './classify-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';
 import type { PaymentState } from './summary-answers.ts';
 
 export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];
 
 /**
- * What stands between the person and a paid order. `asking`: the answer was lost, and whether it is paid is being asked;
- * `lost`: that answer did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
+ * The state between the person and a paid order. `asking`: the answer was lost, and the page asks if it is paid; `lost`:
+ * that answer did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
  */
 export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
@@ -36,15 +36,15 @@ export interface PayEnds {
   onOfferGone: (sentences: readonly string[]) => void;
 }
 
-const madeOld = [orderListCalls.list, shipmentCalls.details];
+const invalidates = [orderListCalls.list, shipmentCalls.details];
 
-/** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
+/** Pays an order (rule PAY-11). After an attempt without an answer it starts no other one before the end of the first is known. */
 export function usePay(
   requestId: number,
   info: MainInfo,
   { onPaid, onAmountChanged, onPaidBefore, onOfferGone }: PayEnds,
 ) {
-  const action = useAction(paymentCalls.confirm, { refresh: madeOld });
+  const action = useAction(paymentCalls.confirm, { refresh: invalidates });
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [errors, setErrors] = useState<PayErrors>({});
 
@@ -89,7 +89,7 @@ export function usePay(
   }
 
   async function takeFailure(failure: CallFailed): Promise<void> {
-    const refusal = judgeRefusal(failure);
+    const refusal = classifyRefusal(failure);
     switch (refusal.kind) {
       case 'unclear':
         return askState();
@@ -98,7 +98,7 @@ export function usePay(
       case 'no-access':
         return setTrouble('no-access');
       case 'amount-changed':
-        tell(failure);
+        notify(failure);
         onAmountChanged();
         return void (await takeReceipt(requestId, failure.current as PaymentMethod));
       case 'offer-gone':
@@ -110,8 +110,8 @@ export function usePay(
       case 'refused':
         setErrors(refusal.errors);
         if (refusal.errors.discountCode) onAmountChanged();
-        if (refusal.unplaced.length > 0) tell(failure, refusal.unplaced);
-        // What was refused may have been judged by another balance than the one on screen.
+        if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
+        // A refused payment may have been checked against another balance than the one on screen.
         return void (await refreshAnswers([paymentCalls.method]));
     }
   }
@@ -120,5 +120,5 @@ export function usePay(
   return { pay, askState, settle, isRunning, trouble, errors, setErrors };
 }
 
-const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+const notify = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });

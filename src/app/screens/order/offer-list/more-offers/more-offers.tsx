@@ -23,7 +23,7 @@ interface MoreOffersProps {
   options: ShippingOptions;
 }
 
-/** The ways to further offers: providers without fixed prices, once, and a custom request (S2 §2, decisions §3.10). */
+/** The buttons for further offers: providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
 export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const [isOpen, setOpen] = useState(false);
   const noteTyped = use(DialogTyped);
@@ -31,7 +31,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const staff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       {!options.moreOffersRequested && (
         <div className={styles.more}>
           <p>{offerWords.moreOffers}</p>

@@ -14,7 +14,7 @@ import { AmountField } from './amount-field.tsx';
 import { deriveInvoice } from './derive-invoice.ts';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
-import { sayMove } from './say-move.ts';
+import { describeRefundChange } from './describe-refund-change.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const words = shipmentActMessages.invoice;
@@ -28,7 +28,7 @@ const rowOf = (invoice: Invoice | null | undefined) => ({
   },
 });
 
-/** Enters the vendor's invoice; what it comes to, and what it moves, is shown while it is typed (S2 §4, §5). */
+/** Enters the vendor's invoice (rule R-1). The dialog shows the max refund and the money it moves while a person types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, shippingOfferFinance: finance } = shipment.details;
   const { typed, set, field, form } = useRowForm(invoiceCalls.enter, {
@@ -83,7 +83,9 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           ]}
           total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
         />
-        {derived && <p className={styles.what}>{sayMove(centsOf(invoice?.refund ?? 0), derived.refund)}</p>}
+        {derived && (
+          <p className={styles.what}>{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</p>
+        )}
       </div>
     </ActForm>
   );

@@ -45,7 +45,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Uploading documents of a shipment, one of each type at once (S2 §2, §9). */
+/** Uploads documents of a shipment, one of each type at a time (rule S-14). */
 export function UploadDialog({ name, onClose }: UploadDialogProps) {
   const [told, setTold] = useState(nothing);
   const [isDone, setDone] = useState(false);
@@ -94,7 +94,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button look="primary" disabled={!isReachable} onClick={() => void upload()}>
+            <Button variant="primary" disabled={!isReachable} onClick={() => void upload()}>
               {told.foot.length > 0 ? 'Try again' : 'Upload'}
             </Button>
           </>
@@ -126,7 +126,7 @@ const Uploaded = ({ onClose }: { onClose: () => void }) => (
     width={600}
     onClose={onClose}
     foot={
-      <Button look="primary" data-focus onClick={onClose}>
+      <Button variant="primary" data-focus onClick={onClose}>
         OK
       </Button>
     }

@@ -5,10 +5,10 @@ import type { TypedBilling } from '#domain/billing.ts';
 import { readFromCardForm } from '#app/card-form/protocol.ts';
 import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
 
-/** What asking the card form came to. `isForm`: the form itself says what to mend. */
+/** The outcome of a question to the card form. `isForm`: the form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
 
-/** What shows on the page of the card form. */
+/** The page's view of the card form. */
 export interface CardView {
   phase: 'loading' | 'ready' | 'failed';
   /** Height of the form in pixels. */
@@ -20,7 +20,7 @@ export interface CardView {
 }
 export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: false, sentence: null };
 
-/** What the link needs of the page. */
+/** The parts of the page that the link needs. */
 export interface LinkParts {
   origin: string;
   /** The window of the frame; null while there is none. */
@@ -48,28 +48,28 @@ export interface CardLink {
 const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
 export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
-  let asked: { id: string; tell: (outcome: CardOutcome) => void } | null = null;
+  let asked: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
   let hasEnded = false;
 
-  const say = (message: ToCardForm): void => {
+  const post = (message: ToCardForm): void => {
     if (!hasEnded) frame()?.postMessage(message, origin);
   };
   async function open(): Promise<void> {
     try {
-      say(await prepare());
+      post(await prepare());
     } catch {
       show({ phase: 'failed', sentence: cardFormMessages.failed });
     }
   }
   async function answer(id: string, countryCode: string, city: string): Promise<void> {
     const places = await lookUp(countryCode, city).catch(() => null);
-    say({ kind: 'places', id, places: places && [...places] });
+    post({ kind: 'places', id, places: places && [...places] });
   }
   function end(outcome: CardOutcome, id = asked?.id): void {
     if (!asked || asked.id !== id) return;
-    const { tell } = asked;
+    const { resolve } = asked;
     asked = null;
-    tell(outcome);
+    resolve(outcome);
   }
   function take(message: FromCardForm): void {
     switch (message.kind) {
@@ -106,14 +106,14 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
     pay(amount) {
       end(gone);
       const id = makeId();
-      return new Promise((tell) => {
-        asked = { id, tell };
+      return new Promise((resolve) => {
+        asked = { id, resolve };
         if (!frame()) return end(gone);
-        say({ kind: 'pay', id, amount });
+        post({ kind: 'pay', id, amount });
       });
     },
-    setBusy: (isBusy) => say({ kind: 'busy', isBusy }),
-    setScheme: (scheme) => say({ kind: 'colours', scheme }),
+    setBusy: (isBusy) => post({ kind: 'busy', isBusy }),
+    setScheme: (scheme) => post({ kind: 'colours', scheme }),
     end() {
       end(gone);
       hasEnded = true;

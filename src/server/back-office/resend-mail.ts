@@ -1,0 +1,46 @@
+import { mailActions } from '#domain/messages/mails.ts';
+import { sentMailMessages } from '#domain/messages/sent-mails.ts';
+import { copyMail, readCopied } from '#server/mail/copy-mail.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import type { Recipient } from '#server/mail/write-mail.ts';
+import { readTransfer } from '#server/payments/read-transfer.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+
+/** Which mail is sent once more, by whom and when. */
+export interface Resending {
+  mailId: number;
+  userId: number;
+  now: Date;
+}
+
+/** Mails about an order that its customer's user gets. */
+const ofOrders: readonly string[] = ['order-paid', 'transfer-agreed', 'refund-sent', 'new-offer', 'left-cart'];
+
+/** Whom the order of a mail belongs to now. @throws RuleBroken when that is nobody */
+async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {
+  const to = await findOrderRecipient(tx, await lockRequest(tx, requestId, now));
+  if (!to) throw new RuleBroken(sentMailMessages.nobodyToSendTo);
+  return to;
+}
+
+/**
+ * Sends a mail once more (rule S-23): one about an order goes to its present owner, any other to its first recipient.
+ * Answers the new mail.
+ * @throws as `readCopied`; RuleBroken where nobody can be written to, and for the bank details of an order that waits for no
+ * transfer any more
+ */
+export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { mailId, userId, now }: Resending) {
+  const mail = await readCopied(tx, mailId);
+  const { kind, request_id: requestId, customer_id: customerId, subject } = mail;
+  if (requestId === null || customerId === null) return await copyMail(tx, mail, null, now);
+  if (kind === 'transfer-agreed' && !(await readTransfer(tx, services, requestId))) {
+    throw new RuleBroken(sentMailMessages.transferIsOver);
+  }
+  const copy = await copyMail(tx, mail, ofOrders.includes(kind) ? await readOwner(tx, requestId, now) : null, now);
+  const action = { type: mailActions.again, content: mailActions.sentAgain(subject, copy.recipient), userId, now };
+  await recordAction(tx, { id: requestId, customer_id: customerId }, action);
+  return copy;
+}

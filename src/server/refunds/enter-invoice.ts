@@ -1,0 +1,83 @@
+import type { Invoice } from '#contract/shipment-shapes.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
+import { maxRefundOf } from '#domain/refund.ts';
+import type { VendorInvoice } from '#domain/refund.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { recordAction } from '#server/quotes/request-record.ts';
+import { moveRefund } from './move-refund.ts';
+import { checkInvoiceable, openOrder } from './open-order.ts';
+import type { OpenOrder, StaffAct } from './open-order.ts';
+import { readInvoice, readSent, showInvoice } from './read-invoice.ts';
+import { findInvoice, saveInvoice } from './store.ts';
+import type { InvoiceRow } from './store.ts';
+
+/** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
+async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
+  if (matchesVersion(ifMatch, before?.version ?? 0)) return;
+  throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
+}
+
+/** The USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
+function workOut({ offer, paid }: OpenOrder, { amountEUR }: VendorInvoice) {
+  const invoiced = convertedBackAt(amountEUR, offer.eurRate);
+  if (invoiced > largestTotal) {
+    throw new RuleBroken({ amountEUR: [ruleMessages.atMost('Amount USD', centsNumber(largestTotal))] });
+  }
+  const refund = maxRefundOf({
+    paid: paid?.amount ?? 0n,
+    invoiced,
+    totalMargin: offer.totalMargin ?? 0n,
+    securityFee: offer.securityFee,
+  });
+  return { invoiced, refund };
+}
+
+/**
+ * Enters the vendor's invoice of an order, sets the max refund and gives it to the customer's deposit (rules R-1 to R-3).
+ * Entered again it replaces the one before and sets an edited refund aside. `ifMatch` is the version that was read; null for
+ * any.
+ * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
+ */
+export async function enterInvoice(
+  tx: Db,
+  act: StaffAct & { invoice: VendorInvoice; ifMatch: string | null },
+): Promise<Invoice> {
+  const { requestId, invoice, caller, now } = act;
+  const order = await openOrder(tx, act);
+  checkInvoiceable(order, 'enterVendorInvoice');
+  const before = await findInvoice(tx, requestId);
+  await checkUnchanged(tx, requestId, before, act.ifMatch);
+  const { invoiced, refund } = workOut(order, invoice);
+  const from = before ? centsOfText(before.refund) : 0n;
+  await moveRefund(tx, order, { from, to: refund, field: 'amountEUR' }, act);
+  const amounts = { euros: centsText(invoice.amountEUR), dollars: centsText(invoiced), refund: centsText(refund) };
+  const saved = await saveInvoice(tx, {
+    request_id: requestId,
+    customer_id: order.request.customer_id,
+    number: invoice.number,
+    date: invoice.date,
+    amount_eur: amounts.euros,
+    amount_usd: amounts.dollars,
+    refund: amounts.refund,
+    entered_by_id: caller.userId,
+    entered_at: now,
+  });
+  await recordAction(tx, order.request, {
+    type: refundMessages.invoiceAction,
+    content: refundMessages.invoiceEntered(
+      invoice.number,
+      invoice.date,
+      amounts.euros,
+      amounts.dollars,
+      amounts.refund,
+    ),
+    userId: caller.userId,
+    now,
+  });
+  return showInvoice(saved, await readSent(tx, requestId));
+}

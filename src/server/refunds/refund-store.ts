@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type RefundRow = Selectable<Tables['card_refunds']>;
+
+export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> =>
+  (await db.selectFrom('card_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The refund that a browser's own id made; null when there is none. */
+export const findRefundByKey = async (db: Db, clientId: string): Promise<RefundRow | null> =>
+  (await db.selectFrom('card_refunds').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
+
+/** The amounts of a request that went back to its card, and that are on their way there, in US dollars as text. */
+export async function sumRefunds(db: Db, requestId: number): Promise<{ done: string; live: string }> {
+  const { rows } = await sql<{ done: string; live: string }>`
+    select coalesce(sum(amount) filter (where state = 'done'), 0) as done,
+      coalesce(sum(amount) filter (where state in ('reserved', 'unknown')), 0) as live
+    from card_refunds where request_id = ${requestId}`.execute(db);
+  return rows[0]!;
+}
+
+export const insertRefund = (tx: Db, values: Insertable<Tables['card_refunds']>): Promise<RefundRow> =>
+  tx.insertInto('card_refunds').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** The refund arrived. False when that was known already. */
+export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('card_refunds')
+    .set({ state: 'done', gateway_id: gatewayId, failure: null, leased_until: null, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'done')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Nothing was sent. False when the refund has ended before. */
+export async function markFailed(tx: Db, id: number, failure: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('card_refunds')
+    .set({ state: 'failed', failure, leased_until: null, settled_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['reserved', 'unknown'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Nobody knows whether it was sent; it is asked about from `lookAt` on. False when that was known, or it has ended. */
+export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('card_refunds')
+    .set({ state: 'unknown', leased_until: lookAt })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the refund that has waited longest for somebody to ask about it, until `until`; null when none waits. */
+export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<RefundRow | null> =>
+  (await tx
+    .updateTable('card_refunds')
+    .set({ leased_until: until })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('card_refunds')
+        .select('id')
+        .where('leased_until', '<=', now.toISOString())
+        .where('state', 'in', ['reserved', 'unknown'])
+        .orderBy('leased_until')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Says when a refund is asked about next. */
+export async function lookAgain(tx: Db, id: number, lookAt: Date): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ leased_until: lookAt })
+    .where('id', '=', id)
+    .where('state', 'in', ['reserved', 'unknown'])
+    .execute();
+}

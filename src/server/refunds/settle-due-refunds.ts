@@ -1,0 +1,60 @@
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { centsOfText } from '#domain/money.ts';
+import { leaseUntil } from '#server/payments/leases.ts';
+import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { failRefund, settleRefund } from './end-refund.ts';
+import { isTooLate, nextLook } from './refund-leases.ts';
+import { leaseNext, lookAgain } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+
+type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
+
+/** The gateway's answer about a refund: its id there, null when it knows none, undefined when it gives no answer. */
+async function ask(db: Db, { cards, log }: ReaperServices, refund: RefundRow): Promise<string | null | undefined> {
+  const paid = await readPaidAttempt(db, refund.request_id);
+  try {
+    return await cards.findGivenBack({
+      chargeId: paid!.gatewayId!,
+      amount: centsOfText(refund.amount),
+      reference: refund.reference,
+    });
+  } catch {
+    log.warn({ refund: refund.id }, 'The card gateway does not say what became of a refund');
+    return undefined;
+  }
+}
+
+/** Answers whether the refund has ended. */
+async function settle(db: Db, services: ReaperServices, refund: RefundRow): Promise<boolean> {
+  const found = await ask(db, services, refund);
+  const now = services.clock();
+  return await inTransaction(
+    db,
+    async (tx) => {
+      if (typeof found === 'string') return await settleRefund(tx, refund, found, now);
+      if (found === null && isTooLate(refund.created_at, now)) {
+        return await failRefund(tx, refund, refundMessages.nothingSent, now);
+      }
+      await lookAgain(tx, refund.id, nextLook(now));
+      return false;
+    },
+    { retry: true },
+  );
+}
+
+/**
+ * Asks the gateway what became of refunds that nobody waits for any more, and writes it down: those that arrived are sent,
+ * those that never can are none. Several servers may do so at once. Answers how many have ended.
+ */
+export async function settleDueRefunds(db: Db, services: ReaperServices): Promise<number> {
+  const now = services.clock();
+  let ended = 0;
+  for (;;) {
+    const refund = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));
+    if (!refund) return ended;
+    if (await settle(db, services, refund)) ended += 1;
+  }
+}
