@@ -21,7 +21,7 @@ test('every word has one row', () => {
 /** Names that were given up for those of the glossary: verbs that meant several things, and nouns of our own. */
 const givenUp = [
   /\b(?:tell|judge|say|hold)[A-Z]\w*/,
-  /\b(?:ToldOnce|doWhatIsDue|followLater|madeOld|callWords|TypedQuote|isTouched|PaymentWay)\b/,
+  /\b(?:ToldOnce|doWhatIsDue|followLater|madeOld|callWords|TypedQuote|PaymentWay)\b/,
   /\blook="/,
 ];
 

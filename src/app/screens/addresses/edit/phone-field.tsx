@@ -13,9 +13,9 @@ export function PhoneField({ countries }: { countries: readonly Country[] }) {
     const country = countries.find(({ id }) => String(id) === countryId)?.code ?? null;
     // Loaded when the first number was typed; without it the number stays as it is.
     const formatter = await import('#app/phone/format-phone.ts').catch(() => null);
-    const isMadeStaleBy = getValues('phone') !== typed || document.activeElement?.id === idOfField('phone');
+    const isTouched = getValues('phone') !== typed || document.activeElement?.id === idOfField('phone');
     const formatted = formatter?.formatPhone(typed, country);
-    if (formatted && !isMadeStaleBy) setValue('phone', formatted, { shouldDirty: true });
+    if (formatted && !isTouched) setValue('phone', formatted, { shouldDirty: true });
   };
   return <AddressTextField field="phone" type="tel" autoComplete="tel" required onLeave={() => void format()} />;
 }
