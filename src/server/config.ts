@@ -38,6 +38,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly seedDemo: boolean;
   readonly logLevel: LogLevel;
+  /** `auto`: plain lines at a terminal, JSON elsewhere. */
+  readonly logFormat: 'auto' | 'json' | 'plain';
   /** How many proxies before the server are believed when they say where a request came from. */
   readonly trustProxy: number;
   /** How many reports of trouble in the page are taken in an hour, of everyone together. */
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: from.checked('DATABASE_URL', isDatabaseUrl, 'an address like postgres://user@host:5432/name'),
     seedDemo: from.flag('SEED_DEMO', !isProduction),
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
+    logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),

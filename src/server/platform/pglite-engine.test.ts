@@ -17,7 +17,7 @@ describe('the embedded engine', () => {
     pool = createEmbeddedPool(engine);
     watchPool(pool, silent);
     await pool.query('create table notes (text text)');
-  }, 30_000);
+  });
   afterAll(async () => {
     await pool.end();
     await engine.close();
