@@ -8,7 +8,6 @@ import { followDoor } from './shell/door.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
-import { KitProvider } from './ui/kit-provider.tsx';
 import { runDeferredStartup } from './shell/deferred-startup.ts';
 import { loadPart } from './shell/load-part.ts';
 import { showMessage, showWaitingMessages } from './shell/messages.ts';
@@ -19,6 +18,7 @@ import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
 import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
+import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
 
 const handOver = takeHandOver();
@@ -77,7 +77,10 @@ function firstScreenReady(): Promise<void> {
   });
 }
 
-/** Whoever is signed out, here, in another tab or by the server, goes to the root (S1 §4); so does the page when it changes hands. */
+/**
+ * The page goes to the root when its user is signed out, here, in another tab or by the server (rule P-13), and when its
+ * user changes.
+ */
 function leaveWhenSignedOut(): void {
   // The marketplace may move a user to another company or give them another role.
   const nameUser = (): string | null => {

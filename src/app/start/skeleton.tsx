@@ -6,7 +6,7 @@ import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 
-/** What index.html carries in place of the app, drawn at build time from the parts that the app itself draws with. */
+/** The content of index.html in place of the app, drawn at build time from the parts that the app itself draws with. */
 export const drawSkeleton = (): string =>
   renderToStaticMarkup(
     <KitProvider>
@@ -46,7 +46,7 @@ const Brand = () => (
   </div>
 );
 
-/** What stands in the menu of every role: the picture may show it before anybody is known. */
+/** The menu entries of every role: the picture may show them before anybody is known. */
 const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);
 
 const FrameSkeleton = () => (
