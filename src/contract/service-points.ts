@@ -14,15 +14,21 @@ export const carrierPoints = z.strictObject({
 });
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
-/** What a table of service points would become; nothing is written. `points` is null where there is an error. */
+/**
+ * What a table of service points would become; nothing is written. `points` is null where there is an error. `kept` and
+ * `removed` count the points of the carrier asked about that the table names and does not name; 0 where none is asked about.
+ */
 export const pointsPreview = z.strictObject({
   errors: z.array(tableError),
-  points: z.nullable(z.strictObject({ count: z.int(), cities: z.int(), countries: z.int() })),
+  points: z.nullable(
+    z.strictObject({ count: z.int(), cities: z.int(), countries: z.int(), kept: z.int(), removed: z.int() }),
+  ),
 });
 export type PointsPreview = z.infer<typeof pointsPreview>;
 
 const byId = { id: idInPath };
 const body = z.object({ rows: givenRows });
+const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
 /** Twenty thousand points with all that can be said of them. */
 const longest = 8 * 1024 * 1024;
 
@@ -34,6 +40,11 @@ export const servicePointCalls = {
     params: byId,
     answer: z.strictObject({ providerId: id, rows: tableCells }),
   }),
-  preview: call('POST', '/ServicePoints/Preview', { roles: managers, body, longest, answer: pointsPreview }),
+  preview: call('POST', '/ServicePoints/Preview', {
+    roles: managers,
+    body: previewBody,
+    longest,
+    answer: pointsPreview,
+  }),
   replace: call('PUT', '/ServicePoints/{id}', { roles: managers, params: byId, body, longest, answer: carrierPoints }),
 };

@@ -120,7 +120,7 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
       .execute();
     const refused = await upload(csd!, unbooked);
     expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain('of one order and the number of another one');
+    expect(JSON.stringify(refused.body)).toContain('of one order and the order number of another');
     await db.updateTable('requests').set({ awb_number: null }).where('id', '=', other!.id).execute();
   });
 

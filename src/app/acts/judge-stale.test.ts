@@ -21,9 +21,11 @@ test('what is no part of the row tells nothing of it', () => {
 
 test('nobody else is blamed for one’s own change, and others are', () => {
   for (const differs of [true, false]) {
-    expect(sayStale({ isOwn: true, differs })).toMatch(/^What you sent.* was saved, though its answer was lost/);
-    expect(sayStale({ isOwn: false, differs })).toMatch(/^Somebody /);
+    expect(sayStale({ isOwn: true, differs })).toMatch(
+      /^Your (earlier )?change was saved, although its confirmation was lost/,
+    );
+    expect(sayStale({ isOwn: false, differs })).toMatch(/^Someone else |by someone else/);
   }
-  expect(sayStale({ isOwn: true, differs: true })).toContain('Save what you typed since?');
+  expect(sayStale({ isOwn: true, differs: true })).toContain('Save what you have typed since?');
   expect(sayStale({ isOwn: true, differs: false })).not.toContain('?');
 });

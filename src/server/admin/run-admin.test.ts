@@ -37,8 +37,8 @@ describeOnDatabases('the command line of the operator', (options) => {
       'EUR       0.900000  2026-11-18  yes',
     ]);
     expect((await say('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
-    expect(await say('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not held.'], succeeded: false });
-    expect((await say('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate is a number above 0/);
+    expect(await say('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not fixed.'], succeeded: false });
+    expect((await say('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate must be a number above 0/);
     expect((await say('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
   });
 
@@ -114,11 +114,11 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect(await linked()).toEqual({ user: '42', customer: 'mp-7' });
     await say('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
     expect(await say('customer', 'link', 'BOLT', 'mp-7')).toEqual({
-      lines: ["The marketplace's id mp-7 belongs to Acme SA already."],
+      lines: ["The marketplace's id mp-7 already belongs to Acme SA."],
       succeeded: false,
     });
     expect((await say('user', 'link', 'carl', '42')).lines).toEqual([
-      "The marketplace's id 42 belongs to ann already.",
+      "The marketplace's id 42 already belongs to ann.",
     ]);
     expect((await say('user', 'link', 'ann', '42')).succeeded).toBe(true);
     expect((await say('user', 'unlink', 'ann')).succeeded).toBe(true);
@@ -127,30 +127,30 @@ describeOnDatabases('the command line of the operator', (options) => {
     const rows = await database.kysely.selectFrom('people_actions').select('content').orderBy('id').execute();
     expect(rows.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
-        "Linked Acme SA to the marketplace's id mp-7.",
-        "Linked ann to the marketplace's id 42.",
-        "Took the marketplace's id off ann.",
+        'Linked Acme SA to marketplace id mp-7.',
+        'Linked ann to marketplace id 42.',
+        'Unlinked ann from the marketplace.',
       ]),
     );
   });
 
   const mistakes: [string[], string][] = [
-    [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'There is no customer with the code NONE.'],
-    [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is taken.'],
+    [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'No customer has the code NONE.'],
+    [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is already taken.'],
     [
       ['user', 'add', ...ann, '--role', 'CSD', '--customer', 'ACME'],
-      'A user with the role CSD or CSDManager belongs to no customer company.',
+      'A user with the role CSD or CSDManager cannot belong to a customer company.',
     ],
-    [['user', 'add', ...ann, '--role', 'Customer'], 'A user with the role Customer belongs to a customer company.'],
+    [['user', 'add', ...ann, '--role', 'Customer'], 'A user with the role Customer must belong to a customer company.'],
     [['user', 'add', ...ann.with(1, 'dan'), '--role', 'CSD', '--password', 'short'], 'At least 8 characters.'],
-    [['user', 'disable', 'ghost'], 'There is no user ghost.'],
+    [['user', 'disable', 'ghost'], 'User ghost does not exist.'],
     [['user', 'add', ...ann, '--role', 'Boss'], '--role must be Customer, CSD or CSDManager.'],
     [['customer', 'access', 'ACME', 'perhaps'], 'Say on or off after the code of the customer.'],
-    [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is taken.'],
-    [['customer', 'link', 'NONE', 'mp-1'], 'There is no customer with the code NONE.'],
+    [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is already taken.'],
+    [['customer', 'link', 'NONE', 'mp-1'], 'No customer has the code NONE.'],
     [['customer', 'link', 'ACME', 'x'.repeat(129)], 'Max 128 characters.'],
-    [['user', 'link', 'ghost', '1'], 'There is no user ghost.'],
-    [['customer', 'access', 'NONE', 'on'], 'There is no customer with the code NONE.'],
+    [['user', 'link', 'ghost', '1'], 'User ghost does not exist.'],
+    [['customer', 'access', 'NONE', 'on'], 'No customer has the code NONE.'],
   ];
   test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
     expect(await say(...args)).toEqual({ lines: [sentence], succeeded: false });

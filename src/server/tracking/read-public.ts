@@ -1,4 +1,11 @@
-import { judgeTracking, localTimeOf, listShown, sayEventInPublic, stateOfCode, zoneWords } from '#domain/tracking.ts';
+import {
+  confirmedState,
+  judgeTracking,
+  localTimeOf,
+  listShown,
+  sayEventInPublic,
+  zoneWords,
+} from '#domain/tracking.ts';
 import { headlineOf } from '#domain/headline.ts';
 import type { Headline } from '#domain/headline.ts';
 import { isAtLeast } from '#domain/order.ts';
@@ -8,7 +15,7 @@ import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
-import { isPlanned, recordOf, sayTime } from './show-tracking.ts';
+import { recordOf, sayTime } from './show-tracking.ts';
 import { findByToken, listEvents, readJourney } from './store.ts';
 
 /** What anybody with the link may know: cities, days and what happened, and nothing of people, streets or money. */
@@ -23,9 +30,7 @@ export interface PublicTracking {
   expectedDelivery: string | null;
   quietSince: string | null;
   isDamaged: boolean;
-  /** Nobody saw it: it should have happened by now. */
-  isPlanned: boolean;
-  events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
+  events: readonly { status: string; localTime: string; zone: string; place: string | null }[];
 }
 
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
@@ -43,7 +48,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
   const stand = judgeTracking(records, now);
-  const state = stand && stateOfCode(stand.head.code);
+  const state = confirmedState(records);
   const { paid } = await readMainInfo(db, journey.id, now);
   const headline = headlineOf({
     status: journey.status,
@@ -56,18 +61,16 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     from: `${journey.city_from}, ${journey.from_name}`,
     to: `${journey.city_to}, ${journey.to_name}`,
     status: sayHeadline(headline),
-    detail: stand && sayEventInPublic(stand.head.code),
+    detail: stand && sayEventInPublic(stand.head),
     state,
     expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
     quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
-    isPlanned: stand !== null && isPlanned(stand.head),
     events: listShown(records).map((record) => ({
-      status: sayEventInPublic(record.code),
+      status: sayEventInPublic(record),
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),
       place: record.place,
-      isPlanned: isPlanned(record),
     })),
   };
 }

@@ -28,6 +28,6 @@ test('the results are counted, and each order once', () => {
     { kind: 'unknown' },
     { kind: 'notSent', why: 'lost' },
   ];
-  expect(sayResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
+  expect(sayResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 unknown, 1 not sent');
   expect(sayResults([])).toBe('');
 });
