@@ -161,7 +161,7 @@ describe.skipIf(isMissing)('comments on a request', () => {
     expect(row.deleted_by_id).not.toBe(row.created_by_id);
     expect(await actions(id)).toMatchObject([
       { content: `Comment ${comment} was added`, user_id: row.created_by_id },
-      { content: `Comment ${comment}, written by Ada Brandt on 2026-11-18, was removed`, user_id: row.deleted_by_id },
+      { content: `Comment ${comment}, written by Ada Brandt on 18 Nov 2026, was removed`, user_id: row.deleted_by_id },
     ]);
   });
 

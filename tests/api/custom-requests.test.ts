@@ -86,7 +86,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     expect(others).toEqual([]);
     expect(staff).toMatchObject({
       recipient: 'desk@quayside.example',
-      subject: `Custom shipping request ${id} of Lumen Radteile GmbH`,
+      subject: `Custom shipping request ${id} from Lumen Radteile GmbH`,
     });
     expect(staff!.body).toContain('Size 120 x 80 x 95.5 cm, weight 410.5 kg.');
     expect(staff!.body).toContain('dangerous goods, UN1263');

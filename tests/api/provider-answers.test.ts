@@ -185,7 +185,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
       'the year 2199',
       { deliveryDate: '2199-01-01' },
       'JsonData.deliveryDate',
-      'Delivery date must not be after 2027-11-19',
+      'Delivery date must not be after 19 Nov 2027',
     ],
     ['the 30th of February', { pickUpDate: '2026-02-30' }, 'JsonData.pickUpDate', 'Pick-up date value is not valid'],
     ['256 letters', { note: 'x'.repeat(256) }, 'JsonData.note', 'Max 255 characters'],

@@ -70,7 +70,7 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
     expect(told[1]![2]).toContain(
       'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York 10001 US',
     );
-    expect(told[1]![2]).toContain('Pick-up on 2026-11-20.');
+    expect(told[1]![2]).toContain('Pick-up on 20 Nov 2026.');
     expect(told[2]![2]).toContain('Your offer is no longer binding.');
     for (const [, , body] of told) expect(body).not.toMatch(/Lumen|720\.56/);
     expect((await pay(asked.id)).status).toBe(400);

@@ -130,7 +130,7 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   const left = (sheetSize.width - symbol.modules * width) / 2;
   const top = y + 11;
   sheet.frames.push(box);
-  sheet.caption('WAYBILL', box);
+  sheet.caption('AWB NUMBER', box);
   sheet.fills.push(
     ...symbol.bars.map((bar) => ({ x: left + bar.at * width, y: top, width: bar.width * width, height: barHeight })),
   );
