@@ -17,7 +17,7 @@ function tellAddress(config: Config, { port, hasPage }: StartedServer): void {
   const address = ownAddress(config, port);
   print('');
   print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
-  if (config.mail.smtpUrl === null) print(`Mails are written to ${mailFolder(config)} (SMTP_URL sends them)`);
+  if (config.mail.smtpUrl === null) print(`Emails are written to ${mailFolder(config)} (set SMTP_URL to send them)`);
   if (!config.page.loginEnabled) print(`People sign in at ${config.page.marketplaceUrl ?? 'the marketplace'}`);
   if (!config.seedDemo || !config.page.loginEnabled) return;
   print('');

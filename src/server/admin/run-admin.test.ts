@@ -31,9 +31,9 @@ describeOnDatabases('the command line of the operator', (options) => {
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
   test('holds an exchange rate, shows it and lets it go', async () => {
-    expect((await say('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is held at 0.9 per USD.']);
+    expect((await say('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is fixed at 0.9 per USD.']);
     expect((await say('rate', 'list')).lines).toEqual([
-      'Currency  Per USD   Of          Held',
+      'Currency  Per USD   Of          Fixed',
       'EUR       0.900000  2026-11-18  yes',
     ]);
     expect((await say('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
@@ -67,7 +67,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect((await say('user', 'password', 'carl', '--password', 'even longer')).lines).toHaveLength(1);
     expect([await isRight('even longer', 'carl'), (await look('carl')).disabled]).toEqual([true, false]);
     expect((await say('customer', 'access', 'acme', 'on')).lines).toEqual([
-      'The customer acme may order shipping now.',
+      'The customer acme can now order shipping.',
     ]);
     expect((await say('customer', 'list')).lines).toEqual([
       'Code  Access  Users  Name',
@@ -108,9 +108,11 @@ describeOnDatabases('the command line of the operator', (options) => {
           .execute()
       )[0];
     expect((await say('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
-      "The customer acme is the marketplace's mp-7 now.",
+      'The customer acme is now linked to marketplace id mp-7.',
     ]);
-    expect((await say('user', 'link', 'ANN', ' 42 ')).lines).toEqual(["The user ANN is the marketplace's 42 now."]);
+    expect((await say('user', 'link', 'ANN', ' 42 ')).lines).toEqual([
+      'The user ANN is now linked to marketplace id 42.',
+    ]);
     expect(await linked()).toEqual({ user: '42', customer: 'mp-7' });
     await say('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
     expect(await say('customer', 'link', 'BOLT', 'mp-7')).toEqual({
@@ -145,7 +147,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     [['user', 'add', ...ann.with(1, 'dan'), '--role', 'CSD', '--password', 'short'], 'At least 8 characters.'],
     [['user', 'disable', 'ghost'], 'User ghost does not exist.'],
     [['user', 'add', ...ann, '--role', 'Boss'], '--role must be Customer, CSD or CSDManager.'],
-    [['customer', 'access', 'ACME', 'perhaps'], 'Say on or off after the code of the customer.'],
+    [['customer', 'access', 'ACME', 'perhaps'], 'Enter on or off after the customer code.'],
     [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is already taken.'],
     [['customer', 'link', 'NONE', 'mp-1'], 'No customer has the code NONE.'],
     [['customer', 'link', 'ACME', 'x'.repeat(129)], 'Max 128 characters.'],
@@ -161,15 +163,15 @@ const never = (): never => {
   throw new Error('The database was opened');
 };
 const misspoken: [string[], RegExp][] = [
-  [['visitor', 'list'], /^Say user, customer or rate first;/],
-  [['constructor', 'list'], /^Say user, customer or rate first;/],
-  [['user'], /^Say user with one of add, disable, enable, password, link, unlink, list;/],
-  [['user', 'toString'], /^Say user with one of/],
-  [['user', 'add', '--name', 'x'], /^Please give --first, --last, --email, --role too;/],
+  [['visitor', 'list'], /^Start with user, customer or rate;/],
+  [['constructor', 'list'], /^Start with user, customer or rate;/],
+  [['user'], /^Use user with one of add, disable, enable, password, link, unlink, list;/],
+  [['user', 'toString'], /^Use user with one of/],
+  [['user', 'add', '--name', 'x'], /^Please also give --first, --last, --email, --role;/],
   [['user', 'list', '--colour', 'red'], /^Unknown option '--colour';/],
-  [['user', 'list', '--name', 'x'], /^--name does not go with this;/],
-  [['user', 'disable'], /^Please give the user name too;/],
-  [['user', 'disable', 'a', 'b'], /^"b" is one word too many;/],
+  [['user', 'list', '--name', 'x'], /^--name cannot be used here;/],
+  [['user', 'disable'], /^Please also give the user name;/],
+  [['user', 'disable', 'a', 'b'], /^"b" is not expected here;/],
   [['user', 'password', '--password'], /^Option '--password <value>' argument missing;/],
 ];
 test.each(misspoken)('%j is told what it misses, without a look at the database', async (args, words) => {

@@ -21,7 +21,7 @@ export function MailList() {
     <Screen title="Sent emails" width="form">
       <SearchedList
         list={mails}
-        what="mails"
+        what="emails"
         placeholder="Search by recipient, subject"
         notLoaded={sentMailMessages.notLoaded}
         none={<EmptyState>{sentMailMessages.none}</EmptyState>}
