@@ -6,12 +6,12 @@ import {
   headOf,
   isHiddenCode,
   isLastCode,
-  judgeTracking,
+  summarizeTracking,
   localTimeOf,
   newestFirst,
   readEventTime,
-  sayEvent,
-  sayEventInPublic,
+  describeEvent,
+  describePublicEvent,
   stateOfCode,
   zoneWords,
 } from './tracking.ts';
@@ -42,15 +42,15 @@ describe('a code', () => {
     ['CANCELLED', 'cancelled', 'Cancelled'],
   ])('%s is %s', (code, state, words) => {
     expect(stateOfCode(code)).toBe(state);
-    expect(sayEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
-    expect(sayEventInPublic({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
+    expect(describeEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
+    expect(describePublicEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
   });
 
   test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
     expect(stateOfCode(code)).toBe('unknown');
-    expect(sayEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
-    expect(sayEvent({ code, description: null })).toBe(`News: ${code}`);
-    expect(sayEventInPublic({ code, description: 'Closed shipment' })).toBe('News from the carrier');
+    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
+    expect(describeEvent({ code, description: null })).toBe(`News: ${code}`);
+    expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('News from the carrier');
   });
 
   test('of the carrier’s own business is hidden: 23 of them', () => {
@@ -70,8 +70,8 @@ describe('what nobody saw', () => {
   const planned = { description: trackingMessages.planned };
 
   test('is scheduled, in public too', () => {
-    expect(sayEvent({ code: 'PU', ...planned })).toBe('Pick-up scheduled');
-    expect(sayEventInPublic({ code: 'WC', ...planned })).toBe('Delivery scheduled');
+    expect(describeEvent({ code: 'PU', ...planned })).toBe('Pick-up scheduled');
+    expect(describePublicEvent({ code: 'WC', ...planned })).toBe('Delivery scheduled');
   });
 
   test('brings a shipment no further, and takes it nowhere back', () => {
@@ -92,15 +92,15 @@ describe('a shipment', () => {
       event('SM', '2026-11-27T09:00:00Z'),
       event('DUMMY_PU', '2026-11-24T10:00:00Z'),
     ];
-    expect(judgeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
+    expect(summarizeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
     expect(newestFirst(events).map(({ code }) => code)).toEqual(['SM', 'DF', 'PU', 'DUMMY_PU']);
-    expect(judgeTracking([events[2]!], now)).toBeNull();
+    expect(summarizeTracking([events[2]!], now)).toBeNull();
   });
 
   test('that has arrived stays so, though its papers come later', () => {
     const events = [event('OK', '2026-11-26T10:00:00Z'), event('DUMMY_PU', '2026-11-26T11:00:00Z')];
-    expect(judgeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
-    expect(judgeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
+    expect(summarizeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
+    expect(summarizeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
     expect(askAgainAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('a shipment', () => {
   });
 
   test('is quiet after 48 hours, unless it has arrived', () => {
-    const quiet = (code: string, at: string) => judgeTracking([event(code, at)], now)!.isQuiet;
+    const quiet = (code: string, at: string) => summarizeTracking([event(code, at)], now)!.isQuiet;
     expect(quiet('DF', '2026-11-25T12:00:00Z')).toBe(false);
     expect(quiet('DF', '2026-11-25T11:59:59Z')).toBe(true);
     expect(quiet('OK', '2026-11-01T12:00:00Z')).toBe(false);
@@ -129,7 +129,7 @@ describe('a shipment', () => {
 
   test('that arrived damaged stays so', () => {
     const events = [event('DD', '2026-11-26T10:00:00Z'), event('OK', '2026-11-26T10:05:00Z')];
-    expect(judgeTracking(events, now)).toMatchObject({ isDamaged: true });
+    expect(summarizeTracking(events, now)).toMatchObject({ isDamaged: true });
   });
 
   test('is asked about every two hours, every six after a week, and not after a month or its end', () => {

@@ -86,7 +86,7 @@ export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>):
   description === trackingMessages.planned;
 
 /** What an event is called: the state, and after a colon what happened; what nobody saw is scheduled. */
-export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
+export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   if (meaning && isPlanned({ description })) {
     return meaning.state === 'picked_up' ? trackingMessages.pickUpScheduled : trackingMessages.deliveryScheduled;
@@ -97,9 +97,9 @@ export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'd
 }
 
 /** The same for everybody: a carrier's own words may name people, so none of them. */
-export const sayEventInPublic = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
+export const describePublicEvent = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
   meaningOf(record.code)
-    ? sayEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
+    ? describeEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
     : 'News from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
@@ -137,8 +137,8 @@ export interface TrackingStand {
 
 const quietAfterMs = 48 * 3_600_000;
 
-/** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
-export function judgeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
+/** Summarizes what happened to a shipment; null where nothing is known. Hidden events are left out. */
+export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
   const seen = listShown(records);
   const [newest] = seen;
   if (!newest) return null;

@@ -30,7 +30,7 @@ export function SortChoice<V extends ListView>({ columns, view, onSort, classNam
       </select>
       <IconButton
         icon="chevron-down"
-        look="plain"
+        variant="plain"
         label={isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
         className={isUpwards ? 'q-sort-upwards' : undefined}
         onClick={() => onSort({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}

@@ -1,8 +1,8 @@
 /** Sentences about a customer's balances (S2 §5, §8). */
 export const financeMessages = {
   creditNegative: 'Credit balance must be positive or 0',
-  debitHeld: (amount: string) => `${amount} USD of the deposit is reserved for pending payments.`,
-  creditHeld: (amount: string) => `${amount} USD of the credit is reserved for pending payments.`,
+  debitReserved: (amount: string) => `${amount} USD of the deposit is reserved for pending payments.`,
+  creditReserved: (amount: string) => `${amount} USD of the credit is reserved for pending payments.`,
   /** Stands for a person where the server acted by itself. */
   byItself: 'System',
   endsBeforeStart: 'Date to must not be before date from',

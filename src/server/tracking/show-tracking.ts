@@ -2,10 +2,10 @@ import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import {
   confirmedState,
   isPlanned,
-  judgeTracking,
+  summarizeTracking,
   localTimeOf,
   listShown,
-  sayEvent,
+  describeEvent,
   stateOfCode,
   zoneWords,
 } from '#domain/tracking.ts';
@@ -44,13 +44,14 @@ export interface Tracked {
 }
 
 /** When an event was, as its place's clock showed it. */
-export const sayTime = (record: TrackingRecord): string => `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
+export const formatLocalTime = (record: TrackingRecord): string =>
+  `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
 
 /** Words are shown besides those of the code only where they say more. */
 const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   id: record.id,
   code: record.code,
-  status: sayEvent(record),
+  status: describeEvent(record),
   state: stateOfCode(record.code),
   dateAndTime: record.at,
   localTime: localTimeOf(record),
@@ -63,18 +64,18 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
-  const stand = judgeTracking(records, tracked.now);
+  const stand = summarizeTracking(records, tracked.now);
   if (!stand) return null;
   const state = confirmedState(records) ?? 'pending';
   return {
-    status: sayEvent(stand.head),
+    status: describeEvent(stand.head),
     state,
     dateAndTime: stand.head.at,
     trackingLink: fillLink(tracked.trackingLink, tracked.awbNumber),
     expectedDelivery: ['delivered', 'cancelled', 'return_to_sender'].includes(state) ? null : tracked.expectedDay,
     isDamaged: stand.isDamaged,
     isPlanned: isPlanned(stand.head),
-    quietSince: stand.isQuiet ? sayTime(stand.newest) : null,
+    quietSince: stand.isQuiet ? formatLocalTime(stand.newest) : null,
     events: listShown(records).map(showEvent),
   };
 }

@@ -11,10 +11,10 @@ import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { saveTable, tellFailure } from './save-table.ts';
+import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
-const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
+const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${dateText(validFrom)}` : `${dateText(validFrom)} to ${dateText(validUntil)}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
@@ -34,7 +34,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       await takingBack.run({ params: { id } });
       showMessage({ kind: 'success', text: messages.takenBack });
     } catch (failure) {
-      tellFailure(failure);
+      notifyFailure(failure);
     }
   };
   if (carrier.versions.length === 0) return <p className={styles.facts}>There is no tariff yet.</p>;
@@ -44,7 +44,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
         <li key={version.id} className={styles.version}>
           <div className={styles.words}>
             <p className={styles.name}>
-              {sayDays(version)} · {version.productName}
+              {formatDays(version)} · {version.productName}
             </p>
             <p className={styles.facts}>
               {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · imported{' '}
@@ -67,7 +67,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             icon="download"
             disabled={!isReachable}
             aria-label={`Download the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
-            onClick={() => void download(carrier, version).catch(tellFailure)}
+            onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Download CSV
           </Button>

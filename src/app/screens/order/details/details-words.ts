@@ -1,5 +1,5 @@
 import type { PickupType } from '#domain/shipping-details.ts';
-import type { Side } from './typed-details.ts';
+import type { Side } from './details-form-values.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {
@@ -21,9 +21,9 @@ export const detailsWords = {
   localTime: (city: string) => `Both times are local to ${city}.`,
   confirmAgain:
     'These details were saved earlier and still need confirming for the offer you chose. Please check them and press Next.',
-  waysAsking: 'Checking for other ways to hand over …',
-  waysNeedConnection: 'You’re offline. Other ways to hand over are shown when you’re back online.',
-  wayGone: (way: string) => `${way} is no longer available here, so a scheduled pick-up is selected.`,
+  methodsAsking: 'Checking for other ways to hand over …',
+  methodsNeedConnection: 'You’re offline. Other ways to hand over are shown when you’re back online.',
+  methodGone: (method: string) => `${method} is no longer available here, so a scheduled pick-up is selected.`,
   callHint: (requestId: number) =>
     `Call when the packages are ready and quote order ${requestId}. The carrier will tell you when the courier comes.`,
   findLocation: 'Find a drop-off location',
@@ -32,14 +32,14 @@ export const detailsWords = {
   openOffers: 'Choose an offer',
 } as const;
 
-interface WayWords {
+interface MethodWords {
   title: string;
   /** What choosing it means, in a line. */
   consequence: string;
 }
 
 /** The ways of handing over, as large choices. */
-export const wayWords: Record<PickupType, WayWords> = {
+export const methodWords: Record<PickupType, MethodWords> = {
   D: {
     title: 'Scheduled pick-up',
     consequence: 'A courier comes to the ship-from address on the day and at the time you choose.',

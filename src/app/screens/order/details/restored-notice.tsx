@@ -5,7 +5,7 @@ import styles from './restored-notice.module.css';
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className={styles.notice}>
     <p>We restored what you typed earlier. It is not saved with the order yet.</p>
-    <Button look="quiet" onClick={onDiscard}>
+    <Button variant="subtle" onClick={onDiscard}>
       Discard what I typed
     </Button>
   </div>

@@ -15,7 +15,7 @@ export function NotPayable({ requestId, told }: NotPayableProps) {
   const step = findMendingStep(told);
   const sentences = [...new Set(Object.values(told).flat())];
   const action = (
-    <ButtonLink look="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
+    <ButtonLink variant="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
       {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
     </ButtonLink>
   );
