@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer, addUser } from '#server/people/add-people.ts';
@@ -29,6 +30,7 @@ import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
+import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
@@ -128,7 +130,7 @@ async function addForwarders(tx: Db): Promise<void> {
 
 const settingName = 'demo-data';
 
-/** How far the filling got, and the day it counts from: one that was cut short goes on from there. */
+/** Whether the demo data are whole, and the day they count from. */
 interface Filling {
   state: 'filling' | 'filled';
   today: string;
@@ -168,10 +170,7 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/**
- * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
- * is a repeat under the same keys.
- */
+/** Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
@@ -209,20 +208,28 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await server.app.close();
 }
 
-/**
- * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
- * from `openedDaysAgo` before `today` up to it. A filling that was cut short is finished; a portal that has anyone else in
- * it is left alone.
- */
-export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<void> {
+/** One number for all servers of a database, and none that a migration or an import uses. */
+const fillingTurn = 7_820_310_116;
+
+async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
   const known = await readFilling(db);
-  if (known?.state === 'filled' || (!known && !(await isEmpty(db)))) return;
-  const start = known ? new Date(known.today) : today;
-  if (!known) await open(db, services, start);
-  await makeEntries(database, services, start);
-  await writeFilling(db, { state: 'filled', today: start.toISOString() });
+  if (known?.state === 'filled') return;
+  if (known) await takeDemoBack(db);
+  else if (!(await isEmpty(db))) return;
+  await open(db, services, today);
+  await makeEntries(database, services, today);
+  await writeFilling(db, { state: 'filled', today: today.toISOString() });
 }
+
+/**
+ * Fills an empty portal with its demo data, through the server's own calls and acts, on a clock that runs from
+ * `openedDaysAgo` before `today` up to it. A filling that was cut short is begun anew; a portal that has anyone else in it is
+ * left alone. Of several servers that start at once, one fills and the others wait for it.
+ * @throws StartupProblem when a filling was cut short and somebody else was added since
+ */
+export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
+  inTurn(database, fillingTurn, () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 export function startOf(daysAgo: number, today: Date): Date {

@@ -10,14 +10,15 @@ const driverWords =
 
 /**
  * Whether the database could not be asked, as opposed to having refused: no connection, connection lost, too many
- * connections, stopping or starting, or too slow to be waited for (SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03). The driver gives some of these no code at all.
+ * connections, stopping or starting, too slow to be waited for, or without room on its disk or in memory (SQLSTATE classes 08,
+ * 53 and 57P, 57014, 55P03, 25P03, 58030). The driver gives some of these no code at all.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // What ends or refuses a connection is fatal in the server's own words, whatever its code.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   const code = readErrorCode(error) ?? '';
-  if (/^(08...|53300|57P..|57014|55P03|25P03)$/.test(code)) return true;
+  if (/^(08...|53...|57P..|57014|55P03|25P03|58030)$/.test(code)) return true;
   return ('syscall' in error && networkCodes.includes(code)) || driverWords.test(error.message);
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { withLock } from './in-turn.ts';
 import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
@@ -24,17 +25,9 @@ const lockNumber = 7_820_310_114;
  */
 export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<void> {
   const migrations = await readMigrations(folder);
-  await db.connection().execute(async (connection) => {
-    // A long migration, and the wait for one, must outlive the limits that queries have.
-    await sql.raw('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0').execute(connection);
-    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection);
-    try {
-      refuseNewer(await readDone(connection), migrations);
-      await runMigrations(connection, migrations, log);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection);
-      await sql.raw('reset statement_timeout; reset idle_in_transaction_session_timeout').execute(connection);
-    }
+  await withLock(db, lockNumber, async (connection) => {
+    refuseNewer(await readDone(connection), migrations);
+    await runMigrations(connection, migrations, log);
   });
 }
 

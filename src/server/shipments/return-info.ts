@@ -4,7 +4,6 @@ import { centsNumber, centsOfText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
-import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
@@ -47,8 +46,3 @@ export async function readReturnInfo(
     shipTo: showParty(placeFrom(shipment), parties.from),
   };
 }
-
-/** What a new quote can start from (S1 §7). */
-export const quotesHandlers = (): HandlersOf<'quotes'> => ({
-  returnInfo: ({ db, params, caller, now }) => readReturnInfo(db, params.id, { caller, now }),
-});
