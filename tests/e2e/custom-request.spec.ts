@@ -119,7 +119,7 @@ test('support names the customer; closing goes to the orders and asks when somet
   await send(page);
   await expect(dialog(page).getByText('Customer value is required')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  const question = page.getByRole('dialog').filter({ hasText: 'What you typed for the custom request will be gone.' });
+  const question = page.getByRole('dialog').filter({ hasText: 'What you typed for the custom request will be lost.' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(box(page, 'Dimensions')).toHaveValue('120 x 80 x 95.5');
   await dialog(page).getByRole('combobox', { name: 'Customer' }).fill('Maple');

@@ -33,7 +33,7 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   await page.goto(`/shipmentDetails/${id}`);
   const facts = page.getByRole('region', { name: 'Order', exact: true });
   await expect(facts).toContainText('customer support');
-  await expect(facts).toContainText('Mails go toMira Vos');
+  await expect(facts).toContainText('Emails go toMira Vos');
   await facts.getByRole('button', { name: 'Action list' }).click();
   const list = page.getByRole('dialog', { name: `Actions for order ${id}` });
   await expect(list.getByText(/, customer support, for Lumen/).first()).toBeVisible();

@@ -16,7 +16,7 @@ export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
     <FactList>
       <Fact name="Created">{momentText(info.dateCreated)}</Fact>
       <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
-      <Fact name="Mails go to">{info.contact}</Fact>
+      <Fact name="Emails go to">{info.contact}</Fact>
       <Fact name="Changed by">{info.lastModyfiedBy}</Fact>
     </FactList>
   </Section>
