@@ -1,3 +1,4 @@
+import { trackingMessages } from './messages/tracking.ts';
 import { stretchOf, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
 
@@ -80,17 +81,26 @@ export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 export const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** The name of an event: the state, and after a colon the details. */
+/** True for an event that nobody saw: the plan says that it should have happened by now. */
+export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>): boolean =>
+  description === trackingMessages.planned;
+
+/** The name of an event: the state, and after a colon the details; an event that nobody saw is called scheduled. */
 export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
+  if (meaning && isPlanned({ description })) {
+    return meaning.state === 'picked_up' ? trackingMessages.pickUpScheduled : trackingMessages.deliveryScheduled;
+  }
   const words = meaning ? meaning.words : (description ?? code);
   const state = trackingStates[meaning?.state ?? 'unknown'];
   return words === null ? state : `${state}: ${words}`;
 }
 
 /** The same for everybody: a carrier's own words may name people, so none of them. */
-export const describePublicEvent = (code: string): string =>
-  meaningOf(code) ? describeEvent({ code, description: null }) : 'News from the carrier';
+export const describePublicEvent = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
+  meaningOf(record.code)
+    ? describeEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
+    : 'News from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
@@ -106,6 +116,12 @@ export function headOf<R extends TrackingRecord>(records: readonly R[]): R | nul
   const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
   const farthest = Math.max(...seen.map(reachedBy));
   return seen.find((record) => reachedBy(record) === farthest) ?? null;
+}
+
+/** The state that a shipment has come to as far as anybody saw it; null while nothing is known. What is planned takes no part. */
+export function confirmedState(records: readonly TrackingRecord[]): TrackingState | null {
+  const head = headOf(records.filter((record) => !isPlanned(record)));
+  return head && stateOfCode(head.code);
 }
 
 /** Where a shipment stands by what happened to it. */

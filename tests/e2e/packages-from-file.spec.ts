@@ -33,7 +33,7 @@ test('good rows of a file become packages, and the others stay to be mended', as
   await expect(dialog).toContainText('2 packages can be added.');
   await expect(dialog).toContainText('1 row has errors.');
   await expect(dialog.getByRole('listitem')).toHaveText(
-    'Row 3 Quantity: “=1+1” is a formula. Please give what it comes to. · Length must be equal or greater than 1',
+    'Row 3 Quantity: “=1+1” is a formula. Please enter its result. · Length must be equal or greater than 1',
   );
   await checkAccessibility('packages from a table');
   await button(page, 'Add 2 packages').click();
