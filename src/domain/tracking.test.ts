@@ -33,11 +33,11 @@ describe('a code', () => {
     ['PU', 'picked_up', 'Picked up'],
     ['IC', 'in_transit', 'In transit: in customs clearance'],
     ['WC', 'out_for_delivery', 'Out for delivery: with the courier'],
-    ['CC', 'ready_for_pickup', 'Ready for collection: waits to be collected'],
+    ['CC', 'ready_for_pickup', 'Ready for collection: waiting to be collected'],
     ['OK', 'delivered', 'Delivered'],
     ['DD', 'delivered', 'Delivered: with damage'],
     ['UD', 'delivery_delayed', 'Delayed: in customs clearance'],
-    ['NH', 'delivery_failed', 'Delivery failed: nobody was there'],
+    ['NH', 'delivery_failed', 'Delivery failed: no one was available'],
     ['RT', 'return_to_sender', 'Return to sender'],
     ['CANCELLED', 'cancelled', 'Cancelled'],
   ])('%s is %s', (code, state, words) => {
@@ -48,9 +48,9 @@ describe('a code', () => {
 
   test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
     expect(stateOfCode(code)).toBe('unknown');
-    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
-    expect(describeEvent({ code, description: null })).toBe(`News: ${code}`);
-    expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('News from the carrier');
+    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('Update: Closed shipment');
+    expect(describeEvent({ code, description: null })).toBe(`Update: ${code}`);
+    expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('Update from the carrier');
   });
 
   test('of the carrier’s own business is hidden: 23 of them', () => {

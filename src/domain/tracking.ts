@@ -26,28 +26,28 @@ const meanings: Readonly<Record<string, CodeMeaning>> = {
   FD: means('in_transit', 'forwarded'),
   IC: means('in_transit', 'in customs clearance'),
   CR: means('in_transit', 'customs cleared'),
-  RR: means('in_transit', 'customs has answered'),
+  RR: means('in_transit', 'reply from customs received'),
   BN: means('in_transit', 'customs broker notified'),
   BR: means('in_transit', 'released by the customs broker'),
   SC: means('in_transit', 'service changed'),
-  PD: means('in_transit', 'a part was delivered'),
-  TP: means('in_transit', 'handed to another carrier, who follows it from here'),
+  PD: means('in_transit', 'partly delivered'),
+  TP: means('in_transit', 'handed to another carrier, which tracks it from here'),
   WC: means('out_for_delivery', 'with the courier'),
-  CC: means('ready_for_pickup', 'waits to be collected'),
+  CC: means('ready_for_pickup', 'waiting to be collected'),
   OK: means('delivered'),
   DD: means('delivered', 'with damage'),
   OH: means('on_hold'),
-  HP: means('on_hold', 'waits for a payment'),
+  HP: means('on_hold', 'waiting for payment'),
   SS: means('on_hold', 'stopped'),
   CD: means('delivery_delayed', 'in customs clearance'),
   UD: means('delivery_delayed', 'in customs clearance'),
-  MD: means('delivery_delayed', 'missed a connection'),
-  MC: means('delivery_delayed', 'routed wrongly'),
-  MS: means('delivery_delayed', 'sorted wrongly'),
+  MD: means('delivery_delayed', 'missed connection'),
+  MC: means('delivery_delayed', 'misrouted'),
+  MS: means('delivery_delayed', 'missorted'),
   AD: means('delivery_delayed', 'a later delivery was agreed'),
-  NH: means('delivery_failed', 'nobody was there'),
+  NH: means('delivery_failed', 'no one was available'),
   CA: means('delivery_failed', 'closed on arrival'),
-  BA: means('delivery_failed', 'the address is not right'),
+  BA: means('delivery_failed', 'incorrect address'),
   CM: means('delivery_failed', 'the consignee has moved'),
   RD: means('delivery_failed', 'refused'),
   ND: means('delivery_failed', 'not delivered'),
@@ -100,7 +100,7 @@ export function describeEvent({ code, description }: Pick<TrackingRecord, 'code'
 export const describePublicEvent = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
   meaningOf(record.code)
     ? describeEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
-    : 'News from the carrier';
+    : 'Update from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>

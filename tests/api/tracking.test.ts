@@ -87,7 +87,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
       event('XQ', '2026-11-17T06:40:00', 'Something new'),
       event('DF', 'soon', 'No time at all'),
     ]);
-    const expected = ['In transit: arrived at a facility', 'News: Something new', 'Picked up'];
+    const expected = ['In transit: arrived at a facility', 'Update: Something new', 'Picked up'];
     expect(await said()).toEqual(expected);
     await carrierReports([
       event('PU', '2026-11-16T14:12:00Z', 'Picked up by courier 7', 'BERLIN - GERMANY'),
@@ -195,7 +195,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
       expect(page.body).toContain('<h1>Delivered</h1>');
       expect(page.body).toContain('NEW YORK &amp; &lt;i&gt;CITY&lt;/i&gt;');
       expect(page.body).toContain('18 Nov 2026, 10:20 UTC+01:00');
-      expect(page.body).toContain('News from the carrier');
+      expect(page.body).toContain('Update from the carrier');
       expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
       const details = await csd!.ask(shipmentCalls.details, { params: { id: order } });
       for (const { company, contact, phone, email, address: entered } of Object.values(details.shippingInfo)) {

@@ -133,7 +133,7 @@ test('a code that is over is marked and locked, and can still be deleted @full',
   const row = rowOf(page, 'EARLYBIRD');
   await expect(row).toContainText('Expired');
   await expect(page.getByRole('button', { name: 'Edit EARLYBIRD' })).toHaveCount(0);
-  await press(page, 'Show EARLYBIRD, which is over');
+  await press(page, 'Show EARLYBIRD (expired)');
   const over = dialog(page, 'EARLYBIRD');
   await expect(over).toContainText('An expired discount can be deleted but not changed');
   await expect(over.getByRole('textbox')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a row offers what can be done with its order, and nothing else @phone', as
 
   await expect(at(9).getByRole('link', { name: 'Help by email with order 9' })).toHaveAttribute(
     'href',
-    'mailto:shipping@quayside.example?subject=Help%20with%20order%209%2C%20AWB%203120000009',
+    'mailto:shipping@quayside.example?subject=Help%20with%20order%209%2C%20AWB%20number%203120000009',
   );
   await expect(at(11).getByRole('link', { name: 'Help by email' })).toHaveAttribute(
     'href',

@@ -117,7 +117,7 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await press(page, 'Save');
-  await expect(page.getByText('lin has the role Manager now.')).toBeVisible();
+  await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
   await press(page, 'Reset password');
   await press(page, 'Reset password');
   const password = await readPassword(page);
@@ -182,7 +182,7 @@ test('what another manager does appears by itself, and an act on what was change
   await press(page, 'Save');
   await expect(dialog(page)).toContainText('This was changed by someone else while you were editing it.');
   await press(page, 'Save mine');
-  await expect(page.getByText('noa has the role Manager now.')).toBeVisible();
+  await expect(page.getByText('noa now has the role Manager.')).toBeVisible();
   await press(page, 'Close');
   await expect(rowOf(page, 'noa').filter({ hasText: 'Manager' }).first()).toContainText('Disabled');
 });

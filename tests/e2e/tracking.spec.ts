@@ -125,12 +125,12 @@ test('the public page is readable in light and dark, also where the portal is in
 test('an order that has arrived damaged, or of which nothing is heard, says so @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, 3);
-  await expect(page.getByText(/^No news since \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/)).toBeVisible();
+  await expect(page.getByText(/^No update since \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC/)).toBeVisible();
   await press(page, 'Add tracking event');
   await dialog(page, 'Add tracking event').getByLabel('What happened').selectOption('Delivered: with damage');
   await dialog(page, 'Add tracking event').getByLabel('Where').selectOption('to');
   await dialog(page, 'Add tracking event').getByLabel('Time').fill('0:00');
   await press(page, 'Save');
   await expect(page.getByText('The shipment arrived damaged.')).toBeVisible();
-  await expect(page.getByText(/^No news since/)).toHaveCount(0);
+  await expect(page.getByText(/^No update since/)).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ export const addressImportMessages = {
     `These columns are missing from the header row: ${names.join(', ')}. The empty file shows how it should look.`,
 
   ready: (size: number) => `${addresses(size)} can be added.`,
-  noneReady: 'No row can be added as it is.',
+  noneReady: 'No rows can be added yet.',
   wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors and will be left out.`,
   add: (size: number) => `Add ${addresses(size)}`,
   goOn: (size: number) => `Add the remaining ${addresses(size)}`,

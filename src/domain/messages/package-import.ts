@@ -13,10 +13,10 @@ export const packageImportMessages = {
   noRows: 'The table has a header row but no rows below it.',
   formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
   ready: (size: number) => `${packages(size)} can be added.`,
-  noneReady: 'No row can be added as it is.',
+  noneReady: 'No rows can be added yet.',
   wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors.`,
   tooMany: (left: number, most: number) =>
-    `${count(left, 'row does', 'rows do')} not fit: a quote carries at most ${most} kinds of package.`,
+    `${count(left, 'row does', 'rows do')} not fit: a quote can have at most ${most} kinds of package.`,
   kept: 'Rows that are not added stay in the table.',
   add: (size: number) => `Add ${packages(size)}`,
   added: (size: number) => `${packages(size)} ${size === 1 ? 'was' : 'were'} added.`,

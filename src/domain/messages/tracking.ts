@@ -20,7 +20,7 @@ export const trackingMessages = {
   planned: 'as planned',
   pickUpScheduled: 'Pick-up scheduled',
   deliveryScheduled: 'Delivery scheduled',
-  quiet: (since: string) => `No news since ${dateTimeText(since)}.`,
+  quiet: (since: string) => `No update since ${dateTimeText(since)}.`,
   damaged: 'The shipment arrived damaged.',
   timesAreLocal: 'Times are local to each place.',
   publicPage: {

@@ -43,7 +43,7 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
               <CopyButton text={password} what="password" />
             </p>
             <p>
-              It is shown only this once. Tell it to nobody but {user.firstName} {user.lastName}.{' '}
+              It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
               {user.state === 'expired' && 'It must be changed before the first sign-in.'}
             </p>
           </>

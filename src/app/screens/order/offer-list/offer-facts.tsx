@@ -65,7 +65,7 @@ function Validity({ until, now, isOver }: { until: string; now: string; isOver: 
       <time dateTime={until} title={momentText(until)}>
         {dayText(localDay(until), localDay(now))}
       </time>
-      <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
+      <span className={styles.aside}>{isOver ? 'expired' : distanceText(until, now)}</span>
     </>
   );
 }
