@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   readonly kind: 'error' | 'warning';
   /** Sentences by field; null when the answer brought none. */
   readonly fields: FieldErrors | null;
-  /** What the server says of why, for a program: `KYC`. */
+  /** What the server calls the refusal for programs (`RefusalCode`); a newer server's may be unknown here. Null for none. */
   readonly code: string | null;
   /** The current state, where the answer tells it. */
   readonly current: unknown;

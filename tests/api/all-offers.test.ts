@@ -151,7 +151,10 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     const first = await customer.ask(offerCalls.askMore, { body });
     expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
-    const warned = { status: 400, body: { Warnings: { '': ['More offers were requested for this order already.'] } } };
+    const warned = {
+      status: 400,
+      body: { Warnings: { '': ['More offers were requested for this order already.'] }, code: 'nothing-done' },
+    };
     const again = await customer.try(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
     expect(again).toMatchObject(warned);
     expect(await customer.try(offerCalls.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);

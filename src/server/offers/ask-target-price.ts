@@ -66,7 +66,7 @@ export async function askTargetPrice(
   const held = await holdOffer(tx, services, act, { mustHold: true });
   const { request, offer } = held;
   if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
-  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, 'Warnings');
+  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
   const target = centsText(asked.targetPrice);
   await writeOnOffer(tx, offer.id, { target_price: target });
   await tellProvider(tx, held, asked, act.now);

@@ -31,7 +31,7 @@ function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['
       isPartAFile,
     });
   } catch {
-    throw new RuleBroken(documentMessages.notForm);
+    throw new RuleBroken(documentMessages.notForm, { code: 'not-readable' });
   }
 }
 
@@ -63,7 +63,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
       }
     };
   const addPart = (name: string | undefined, content: string | null): Part => {
-    if (name === undefined) throw new RuleBroken(documentMessages.notForm);
+    if (name === undefined) throw new RuleBroken(documentMessages.notForm, { code: 'not-readable' });
     const part: Part = { name, content };
     parts.push(part);
     return part;
@@ -98,7 +98,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
     }),
   );
   parser.on('partsLimit', () => fail(new TooLarge()));
-  parser.on('error', () => fail(new RuleBroken(documentMessages.notForm)));
+  parser.on('error', () => fail(new RuleBroken(documentMessages.notForm, { code: 'not-readable' })));
   return { parts, fail, failed: () => failure, fileBytes: () => fileBytes };
 }
 
