@@ -189,7 +189,7 @@ interface Issue {
 }
 
 /** Writes a path the way error answers do (decisions §1.6). */
-export const writePath = (path: readonly PropertyKey[]): string =>
+const writePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((written, step) => {
     if (typeof step === 'number') return `${written}[${step}]`;
     return written ? `${written}.${String(step)}` : String(step);

@@ -32,9 +32,6 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
 
 const open: readonly OrderStatus[] = ['N', 'W', 'P'];
 
-/** What an order has reached: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (decisions §4). */
-export type RecordedStep = 0 | 1 | 2 | 3;
-
 /** The four steps of the wizard by number, with the child route each opens (S2 §2). */
 export const wizardSteps = [
   { number: 1, name: 'select option', route: 'offerList' },

@@ -78,7 +78,7 @@ const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings,
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
 export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
-export const isDamagedCode = (code: string): boolean => code === 'DD';
+const isDamagedCode = (code: string): boolean => code === 'DD';
 
 /** What an event is called: the state, and after a colon what happened. */
 export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/all-calls.ts';
 type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
 
 /** What belongs to a customer, and what belongs to the house and is only there or not. */
-export const ownedKinds = [
+const ownedKinds = [
   'request',
   'offer',
   'comment',

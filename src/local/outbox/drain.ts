@@ -53,7 +53,7 @@ export interface DrainReport {
 }
 
 /** The longest that one request may take, in milliseconds. */
-export const longestRequest = 20_000;
+const longestRequest = 20_000;
 
 const betweenForgetting = 3_600_000;
 /** When to look again while somebody else is sending. */
