@@ -1,10 +1,10 @@
 import { configCalls } from '#contract/config.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Country } from '#contract/places.ts';
-import { doWhatIsDue } from '#local/background/do-what-is-due.ts';
+import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
-import { holdUser } from '#local/leave/user-data.ts';
+import { clearAnswersOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
@@ -33,11 +33,11 @@ export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   };
   worker.addEventListener('sync', wake);
   worker.addEventListener('periodicsync', wake);
-  onRefusal(holdUser);
+  onRefusal(clearAnswersOf);
 }
 
 const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
-  doWhatIsDue({
+  runBackgroundTasks({
     openStore: openUserStore,
     kinds: outboxKinds,
     send: sendByContract,

@@ -9,14 +9,14 @@ import { followDoor } from './shell/door.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
-import { followLater } from './shell/follow-later.ts';
+import { runDeferredStartup } from './shell/deferred-startup.ts';
 import { loadPart } from './shell/load-part.ts';
 import { showMessage, showWaitingMessages } from './shell/messages.ts';
 import { followPending } from './shell/reload-once.ts';
 import { buildRoutes } from './shell/route-objects.ts';
 import { followScheme } from './shell/scheme.ts';
 import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
-import { tellTrouble, watchTrouble } from './shell/tell-trouble.ts';
+import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
 import './start/first.css';
@@ -45,9 +45,9 @@ followPending(() => {
 });
 leaveWhenSignedOut();
 await firstScreenReady();
-root.render(<RouterProvider router={router} onError={tellUntold} />);
+root.render(<RouterProvider router={router} onError={reportUnexpected} />);
 showWaitingMessages();
-followLater();
+runDeferredStartup();
 
 /** Asked before anything of the present user's is shown or fetched. */
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
@@ -58,8 +58,8 @@ async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<
 }
 
 /** A failed call is known to the server, and the screen's details have its id: anything else is told. */
-function tellUntold(error: unknown): void {
-  if (!readSentences(error)) tellTrouble('screen', error);
+function reportUnexpected(error: unknown): void {
+  if (!readSentences(error)) reportTrouble('screen', error);
 }
 
 /** The shell's picture stands until the first screen can take its place at once. */

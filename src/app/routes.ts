@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
 import type { IconName } from './ui/icon.tsx';
-import type * as Later from './later-screens.ts';
+import type * as LazyScreens from './lazy-screens.ts';
 
 /** What the module of a screen exports. */
 export interface ScreenModule {
@@ -33,9 +33,9 @@ const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
 const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
 /** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
 export const later =
-  <N extends keyof typeof Later>(name: N) =>
-  async (): Promise<Awaited<ReturnType<(typeof Later)[N]>>> =>
-    (await import('./later-screens.ts'))[name]() as Awaited<ReturnType<(typeof Later)[N]>>;
+  <N extends keyof typeof LazyScreens>(name: N) =>
+  async (): Promise<Awaited<ReturnType<(typeof LazyScreens)[N]>>> =>
+    (await import('./lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */

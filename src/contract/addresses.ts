@@ -25,7 +25,7 @@ export const addressCalls = {
     roles: customersOnly,
     query: listQuery(addressColumns, { sortField: 'name', sortOrder: 'asc' }),
     answer: listOf(address),
-    keeps: true,
+    cachedOffline: true,
   }),
   create: call('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, answer: address }),
   update: call('PUT', '/Addresses/{id}', {

@@ -76,9 +76,9 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   /** The 200 answer is a stream of server-sent events that does not end; `answer` is the data of each. */
   stream?: boolean;
   /** The write may wait on the device and be sent later; repeating it must do no harm. */
-  waits?: boolean;
+  queueable?: boolean;
   /** The page keeps the answers in the browser, for reading without a connection. Never one that is about money alone. */
-  keeps?: boolean;
+  cachedOffline?: boolean;
   /** The call acts in several transactions of its own instead of one around the whole handler. */
   phases?: boolean;
   feed?: Feed;
@@ -109,8 +109,8 @@ export interface AnyCall {
   answer: Schema;
   file: string | null;
   stream: boolean;
-  waits: boolean;
-  keeps: boolean;
+  queueable: boolean;
+  cachedOffline: boolean;
   phases: boolean;
   feed: Feed | null;
   limited: boolean;
@@ -148,8 +148,8 @@ export function call<
     answer: spec.answer,
     file: spec.file ?? null,
     stream: spec.stream ?? false,
-    waits: spec.waits ?? false,
-    keeps: spec.keeps ?? false,
+    queueable: spec.queueable ?? false,
+    cachedOffline: spec.cachedOffline ?? false,
     phases: spec.phases ?? false,
     feed: spec.feed ?? null,
     limited: spec.limited ?? false,

@@ -17,7 +17,7 @@ export const commentCalls = {
     object: 'request',
     params: byId,
     answer: listOf(comment),
-    keeps: true,
+    cachedOffline: true,
   }),
   add: call('POST', '/shipping/addComment/{id}', {
     roles: staff,
@@ -25,13 +25,13 @@ export const commentCalls = {
     params: byId,
     body: commentRules,
     answer: comment,
-    waits: true,
+    queueable: true,
   }),
   remove: call('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,
     object: 'comment',
     params: byId,
     answer: nothing,
-    waits: true,
+    queueable: true,
   }),
 };

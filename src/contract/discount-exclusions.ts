@@ -1,7 +1,7 @@
 import { exclusionRules } from '#domain/discount.ts';
 import { managers } from '#domain/user.ts';
 import { call } from './call.ts';
-import { discountPath } from './desk-paths.ts';
+import { discountPath } from './back-office-paths.ts';
 import { id, idInPath, listOf, nothing } from './shape.ts';
 
 /** Companies that a discount code is closed for; `{id}` names the code (S2 §7). */

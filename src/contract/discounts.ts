@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeToTryRules, discountCode, discountRules } from '#domain/discount.ts';
 import { customersOnly, managers } from '#domain/user.ts';
 import { call } from './call.ts';
-import { discountPath } from './desk-paths.ts';
+import { discountPath } from './back-office-paths.ts';
 import { searchWords, wholeNumber } from './list-query.ts';
 import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
 

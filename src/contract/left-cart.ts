@@ -23,6 +23,6 @@ export const leftCartCalls = {
     params: { id: idInPath },
     body: draft,
     answer: z.strictObject({ sent: z.boolean() }),
-    waits: true,
+    queueable: true,
   }),
 };

@@ -99,7 +99,7 @@ export const offerCalls = {
     roles,
     body: quoteRules('express'),
     answer: newRequest,
-    waits: true,
+    queueable: true,
     // Carriers are asked with no transaction open.
     phases: true,
   }),
@@ -107,10 +107,14 @@ export const offerCalls = {
     roles,
     body: allOffersRules,
     answer: newRequest,
-    waits: true,
+    queueable: true,
     phases: true,
   }),
-  options: call('GET', '/shipping/shippingOptions/{id}', { ...ofRequest, answer: shippingOptions, keeps: true }),
+  options: call('GET', '/shipping/shippingOptions/{id}', {
+    ...ofRequest,
+    answer: shippingOptions,
+    cachedOffline: true,
+  }),
   /** Rates express anew where an offer expired or a carrier answered late; the GET does the same. */
   refresh: call('POST', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,

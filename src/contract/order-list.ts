@@ -78,6 +78,6 @@ export const orderListCalls = {
     },
     /** `hasMore`: a search found more than the total says, and only so many are counted. */
     answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
-    keeps: true,
+    cachedOffline: true,
   }),
 };

@@ -4,7 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { accessRules, newCustomerRules, newUserRules, personStates, roleRules } from '#domain/person.ts';
 import { managers, roles } from '#domain/user.ts';
 import { call } from './call.ts';
-import { peoplePath } from './desk-paths.ts';
+import { peoplePath } from './back-office-paths.ts';
 import { listQuery, wordOf } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 

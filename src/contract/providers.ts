@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { providerRules } from '#domain/provider.ts';
 import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
-import { providerPath } from './desk-paths.ts';
+import { providerPath } from './back-office-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
 

@@ -14,7 +14,7 @@ export const recentAddressCalls = {
     params: { id: idInPath },
     object: 'company',
     answer: listOf(address),
-    keeps: true,
+    cachedOffline: true,
   }),
   /** Hides a recent address until it is used again; it may wait, for hiding it twice hides it once. */
   removeRecent: call('DELETE', '/shipping/DeleteRecentAddress', {
@@ -25,6 +25,6 @@ export const recentAddressCalls = {
       ShippingRequestId: z.optional(idInQuery('ShippingRequestId')),
     },
     answer: nothing,
-    waits: true,
+    queueable: true,
   }),
 };

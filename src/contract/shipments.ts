@@ -45,7 +45,7 @@ export const shipmentCalls = {
     object: 'request',
     params: byId,
     answer: shippingDetails,
-    keeps: true,
+    cachedOffline: true,
   }),
   saveDetails: call('POST', '/shipping/shippingDetails/{id}', {
     roles,
@@ -65,7 +65,7 @@ export const shipmentCalls = {
     object: 'request',
     params: byId,
     answer: mainInfo,
-    keeps: true,
+    cachedOffline: true,
   }),
   label: call('GET', '/shipping/GetLableImagePdf/{id}', {
     roles,
@@ -79,7 +79,7 @@ export const shipmentCalls = {
     object: 'request',
     params: byId,
     answer: detailsForPay,
-    keeps: true,
+    cachedOffline: true,
   }),
   validate: call('GET', '/shipping/ValidateShippingRequest/{id}', {
     roles,

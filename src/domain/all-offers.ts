@@ -48,15 +48,15 @@ interface Check {
  * which the goods may arrive.
  */
 function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, check: Check): void {
-  const tell = (field: string, message: string, input: unknown) =>
+  const addError = (field: string, message: string, input: unknown) =>
     check.addIssue({ code: 'custom', path: [field], message, input });
   if (ExpectedDate !== null && ExpectedDate < PickupDate) {
-    tell('ExpectedDate', quoteMessages.expectedBeforePickup, ExpectedDate);
+    addError('ExpectedDate', quoteMessages.expectedBeforePickup, ExpectedDate);
   }
   if (DeadlineDate === null) return;
   if (ExpectedDate !== null && DeadlineDate < ExpectedDate) {
-    tell('DeadlineDate', quoteMessages.deadlineBeforeExpected, DeadlineDate);
-  } else if (DeadlineDate < PickupDate) tell('DeadlineDate', quoteMessages.deadlineBeforePickup, DeadlineDate);
+    addError('DeadlineDate', quoteMessages.deadlineBeforeExpected, DeadlineDate);
+  } else if (DeadlineDate < PickupDate) addError('DeadlineDate', quoteMessages.deadlineBeforePickup, DeadlineDate);
 }
 
 /** The rules of the dialog alone, for its form (S1 §5, all-offers dialog). */

@@ -16,7 +16,7 @@ const typed: TypedBilling = {
   countryCodeAlpha2: 'DE',
 };
 
-function judge(given: Partial<TypedBilling>, needsPostcode = true) {
+function check(given: Partial<TypedBilling>, needsPostcode = true) {
   const { error } = billingRules(needsPostcode).safeParse({ ...typed, ...given });
   return error ? errorsByField(error.issues) : {};
 }
@@ -49,7 +49,7 @@ describe('each rule at its boundary', () => {
     [{ countryCodeAlpha2: '' }, 'Country value is required'],
     [{ countryCodeAlpha2: 'de' }, 'Country value is not valid'],
   ])('%o', (given, sentence) => {
-    expect(judge(given)).toEqual({ [Object.keys(given)[0]!]: [sentence] });
+    expect(check(given)).toEqual({ [Object.keys(given)[0]!]: [sentence] });
   });
 
   test.each<Partial<TypedBilling>>([
@@ -60,9 +60,9 @@ describe('each rule at its boundary', () => {
     { phoneNumber: '1 (202) 555-0143' },
     { region: 'x'.repeat(12) },
     { streetAddress: 'x'.repeat(50) },
-  ])('%o holds', (given) => expect(judge(given)).toEqual({}));
+  ])('%o holds', (given) => expect(check(given)).toEqual({}));
 
-  test('a city without postcodes needs none', () => expect(judge({ postalCode: '' }, false)).toEqual({}));
+  test('a city without postcodes needs none', () => expect(check({ postalCode: '' }, false)).toEqual({}));
 });
 
 test('a bank reads ASCII, digits and codes', () => {

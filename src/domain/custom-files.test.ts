@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { customFileName, judgeCustomFiles, largestCustomFile, mostCustomFiles, sayRejected } from './custom-files.ts';
+import {
+  customFileName,
+  classifyCustomFiles,
+  largestCustomFile,
+  mostCustomFiles,
+  describeRejected,
+} from './custom-files.ts';
 import { bytesOf, pdfOf, polyglots } from './files.testing.ts';
 
 const file = (name: string, size = 100, content = pdfOf(100)) => ({ name, size, content });
@@ -14,23 +20,23 @@ test.each([
   ['less than the mark', file('plan.pdf', 3, bytesOf('%PD')), 'plan.pdf - Invalid file type (only PDF allowed)'],
   ['a path for a name', file('../../x\u0000.exe', 9, bytesOf('MZ')), 'x .exe - Invalid file type (only PDF allowed)'],
 ])('%s', (_, offered, line) => {
-  const { taken, rejected } = judgeCustomFiles([offered]);
+  const { taken, rejected } = classifyCustomFiles([offered]);
   expect(taken).toEqual(line === null ? [offered] : []);
-  expect(sayRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
+  expect(describeRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
 });
 
 test('fifty at once: ten are taken, each of the others is told', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`));
-  const { taken, rejected } = judgeCustomFiles(fifty);
+  const { taken, rejected } = classifyCustomFiles(fifty);
   expect(taken.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
   expect(rejected).toHaveLength(40);
-  expect(sayRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
-  expect(judgeCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
+  expect(describeRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
+  expect(classifyCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
 });
 
 test.each(polyglots.filter(({ format }) => format === 'PDF'))('a PDF that is $what is refused', ({ content }) => {
-  const { rejected } = judgeCustomFiles([file('plan.pdf', content.length, content)]);
-  expect(sayRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
+  const { rejected } = classifyCustomFiles([file('plan.pdf', content.length, content)]);
+  expect(describeRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
 });
 
 test('whatever a file is called, it is kept as a PDF', () => {

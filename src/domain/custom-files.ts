@@ -36,7 +36,7 @@ function reasonAgainst({ size, content }: OfferedFile, before: number, most: num
 }
 
 /** Divides PDF files into those that can be sent and those that cannot, in their order. `before` were taken earlier, of `most`. */
-export function judgeCustomFiles<F extends OfferedFile>(
+export function classifyCustomFiles<F extends OfferedFile>(
   files: readonly F[],
   before = 0,
   most = mostCustomFiles,
@@ -52,5 +52,5 @@ export function judgeCustomFiles<F extends OfferedFile>(
 }
 
 /** What is said of files that are not taken: a line each under one headline (S1 §5). */
-export const sayRejected = (rejected: readonly RejectedFile[]): string[] =>
+export const describeRejected = (rejected: readonly RejectedFile[]): string[] =>
   rejected.length === 0 ? [] : [documentMessages.rejected, ...rejected.map(({ name, reason }) => `${name} ${reason}`)];

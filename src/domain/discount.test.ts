@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discountRulesOn, isExpiredOn, isValidOn, judgeDays, lessPercent } from './discount.ts';
+import { discountRulesOn, isExpiredOn, isValidOn, checkDiscountDays, lessPercent } from './discount.ts';
 import { errorsByField } from './field.ts';
 import { discountMessages } from './messages/discounts.ts';
 
@@ -33,26 +33,26 @@ describe('the days of a discount', () => {
 
   test('begin today at the earliest, but a start that stood may stay', () => {
     const late = { validFrom: [discountMessages.startsInPast] };
-    expect(judgeDays(spring, null, '2026-03-01')).toBeNull();
-    expect(judgeDays(spring, null, '2026-03-02')).toEqual(late);
-    expect(judgeDays(spring, spring, '2026-03-02')).toBeNull();
-    expect(judgeDays({ ...spring, validFrom: '2026-02-28' }, spring, '2026-03-02')).toEqual(late);
+    expect(checkDiscountDays(spring, null, '2026-03-01')).toBeNull();
+    expect(checkDiscountDays(spring, null, '2026-03-02')).toEqual(late);
+    expect(checkDiscountDays(spring, spring, '2026-03-02')).toBeNull();
+    expect(checkDiscountDays({ ...spring, validFrom: '2026-02-28' }, spring, '2026-03-02')).toEqual(late);
   });
 
   test('end today at the earliest', () => {
-    expect(judgeDays(spring, spring, '2026-05-31')).toBeNull();
-    expect(judgeDays(spring, spring, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
+    expect(checkDiscountDays(spring, spring, '2026-05-31')).toBeNull();
+    expect(checkDiscountDays(spring, spring, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
   });
 
   test('are judged with the rest of a discount before it is sent', () => {
     const sent = { ...spring, code: 'SPRING', discountPercent: 10, maxUsagePerCompany: 0 };
-    const judge = (more: object, today: string) =>
+    const check = (more: object, today: string) =>
       errorsByField(discountRulesOn(spring, today).safeParse({ ...sent, ...more }).error?.issues ?? []);
-    expect(judge({}, '2026-05-31')).toEqual({});
-    expect(judge({}, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
-    expect(judge({ validFrom: '2026-02-01' }, '2026-03-02')).toEqual({ validFrom: [discountMessages.startsInPast] });
-    expect(judge({ validTo: '2026-02-01' }, '2026-01-01')).toEqual({ validTo: [discountMessages.endsBeforeStart] });
-    expect(judge({ validFrom: '' }, '2026-01-01')).toEqual({ validFrom: [discountMessages.fieldRequired] });
-    expect(judge({ discountPercent: 101 }, '2026-01-01')).toEqual({ discountPercent: [discountMessages.percentRange] });
+    expect(check({}, '2026-05-31')).toEqual({});
+    expect(check({}, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
+    expect(check({ validFrom: '2026-02-01' }, '2026-03-02')).toEqual({ validFrom: [discountMessages.startsInPast] });
+    expect(check({ validTo: '2026-02-01' }, '2026-01-01')).toEqual({ validTo: [discountMessages.endsBeforeStart] });
+    expect(check({ validFrom: '' }, '2026-01-01')).toEqual({ validFrom: [discountMessages.fieldRequired] });
+    expect(check({ discountPercent: 101 }, '2026-01-01')).toEqual({ discountPercent: [discountMessages.percentRange] });
   });
 });

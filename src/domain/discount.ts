@@ -65,7 +65,7 @@ export const isValidOn = ({ validFrom, validTo }: Days, today: string): boolean 
 export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): boolean => validTo < today;
 
 /** Why the days of a discount cannot be written today, by field; a past start that stood before may stay (decisions §5.4). */
-export function judgeDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
+export function checkDiscountDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
   if (days.validTo < today) return { validTo: [told.endsInPast] };
   return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
 }
@@ -78,7 +78,7 @@ export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(
     z.superRefine((sent, check) => {
       if (!isDay(sent.validFrom) || !isDay(sent.validTo)) return;
-      for (const [field, sentences] of Object.entries(judgeDays(sent, before, today) ?? {}))
+      for (const [field, sentences] of Object.entries(checkDiscountDays(sent, before, today) ?? {}))
         for (const message of sentences) check.addIssue({ code: 'custom', path: [field], message, input: sent });
     }),
   );

@@ -8,21 +8,21 @@ const sized = (size: number) => {
   content.set(plainFiles.PDF, size - plainFiles.PDF.length);
   return content;
 };
-const judge = (content: Uint8Array, imageFormat: 'PDF' | 'PNG' = 'PDF', size = content.length) =>
+const check = (content: Uint8Array, imageFormat: 'PDF' | 'PNG' = 'PDF', size = content.length) =>
   reasonAgainstDocument({ size, content, imageFormat });
 
 describe('a document of a shipment', () => {
   test('is taken up to 5 MB, and not a byte more', () => {
-    expect(judge(sized(largestDocument))).toBeNull();
-    expect(judge(sized(largestDocument + 1))).toBe('The file is larger than 5 MB');
-    expect(judge(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
+    expect(check(sized(largestDocument))).toBeNull();
+    expect(check(sized(largestDocument + 1))).toBe('The file is larger than 5 MB');
+    expect(check(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
   });
 
   test('is refused in words', () => {
-    expect(judge(new Uint8Array())).toBe('The file is empty');
-    expect(judge(new Uint8Array([1, 2, 3]))).toBe('The file is no PDF, JPEG, PNG, GIF or TIFF, whatever it is called');
-    expect(judge(plainFiles.PNG)).toBe('The file is a PNG and not a PDF');
-    expect(judge(plainFiles.PNG.subarray(0, -1), 'PNG')).toContain('damaged');
+    expect(check(new Uint8Array())).toBe('The file is empty');
+    expect(check(new Uint8Array([1, 2, 3]))).toBe('The file is no PDF, JPEG, PNG, GIF or TIFF, whatever it is called');
+    expect(check(plainFiles.PNG)).toBe('The file is a PNG and not a PDF');
+    expect(check(plainFiles.PNG.subarray(0, -1), 'PNG')).toContain('damaged');
   });
 
   test.each([

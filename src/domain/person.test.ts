@@ -14,7 +14,7 @@ const ann = {
   customerId: null,
 };
 
-const judge = (given: object) => {
+const check = (given: object) => {
   const read = newUserRules.safeParse({ ...ann, ...given });
   return read.success ? {} : errorsByField(read.error.issues);
 };
@@ -32,17 +32,17 @@ test.each<[Role, Role, string | null]>([
 });
 
 test('a user of a customer names it, and somebody of the staff names none', () => {
-  expect(judge({})).toEqual({});
-  expect(judge({ customerId: undefined })).toEqual({});
-  expect(judge({ role: 'Customer', customerId: 4 })).toEqual({});
-  expect(judge({ role: 'Customer' })).toEqual({ customerId: [identityMessages.customerNeeded] });
-  expect(judge({ role: 'CSDManager', customerId: 4 })).toEqual({ customerId: [identityMessages.customerForStaff] });
+  expect(check({})).toEqual({});
+  expect(check({ customerId: undefined })).toEqual({});
+  expect(check({ role: 'Customer', customerId: 4 })).toEqual({});
+  expect(check({ role: 'Customer' })).toEqual({ customerId: [identityMessages.customerNeeded] });
+  expect(check({ role: 'CSDManager', customerId: 4 })).toEqual({ customerId: [identityMessages.customerForStaff] });
 });
 
 test('a user name has letters of any script and few signs, at most a hundred', () => {
-  for (const userName of ['Jürgen_7', 'анна', 'a@b+c-d.e', 'x'.repeat(100)]) expect(judge({ userName })).toEqual({});
-  expect(judge({ userName: 'ann lee' })).toEqual({ userName: [identityMessages.userNameFormat] });
-  expect(Object.keys(judge({ userName: 'x'.repeat(101), email: 'nobody' }))).toEqual(['userName', 'email']);
+  for (const userName of ['Jürgen_7', 'анна', 'a@b+c-d.e', 'x'.repeat(100)]) expect(check({ userName })).toEqual({});
+  expect(check({ userName: 'ann lee' })).toEqual({ userName: [identityMessages.userNameFormat] });
+  expect(Object.keys(check({ userName: 'x'.repeat(101), email: 'nobody' }))).toEqual(['userName', 'email']);
 });
 
 test('a name that ends with a full stop brings no second one', () => {

@@ -14,7 +14,7 @@ const zones = {
 } as const;
 type City = keyof typeof zones;
 
-const judge = (city: City, instant: string, date: string, ready = '14:00', close = '17:00') => {
+const check = (city: City, instant: string, date: string, ready = '14:00', close = '17:00') => {
   const { timeZone, country } = zones[city];
   const answer = checkPickUp({ date, ready, close }, { country, carrier, now: localMoment(instant, timeZone) });
   return answer.status === 'SUCCESS' ? 'SUCCESS' : answer.message;
@@ -31,14 +31,14 @@ test.each<[City, string, string]>([
   ['New York', '2026-11-25T04:59:59Z', '2026-11-25T05:00:00Z'],
 ])('in %s the day turns between %s and %s', (city, before, after) => {
   // Late in the evening the day is still there, only its bookings are closed; a minute later it has passed.
-  expect(judge(city, before, '2026-11-24')).toBe(pickupMessages.bookingClosed('16:00'));
-  expect(judge(city, after, '2026-11-24')).toBe(pickupMessages.past);
-  expect(judge(city, before, '2026-11-25')).toBe('SUCCESS');
-  expect(judge(city, after, '2026-11-25')).toBe('SUCCESS');
+  expect(check(city, before, '2026-11-24')).toBe(pickupMessages.bookingClosed('16:00'));
+  expect(check(city, after, '2026-11-24')).toBe(pickupMessages.past);
+  expect(check(city, before, '2026-11-25')).toBe('SUCCESS');
+  expect(check(city, after, '2026-11-25')).toBe('SUCCESS');
   // Ten days ahead of the 24th is Friday the 4th; from the 25th on also the 5th, which is a Saturday.
-  expect(judge(city, before, '2026-12-04')).toBe('SUCCESS');
-  expect(judge(city, before, '2026-12-05')).toBe(pickupMessages.tooFar(10, '2026-12-04'));
-  expect(judge(city, after, '2026-12-05')).toBe(pickupMessages.notWorking(6));
+  expect(check(city, before, '2026-12-04')).toBe('SUCCESS');
+  expect(check(city, before, '2026-12-05')).toBe(pickupMessages.tooFar(10, '2026-12-04'));
+  expect(check(city, after, '2026-12-05')).toBe(pickupMessages.notWorking(6));
   expect([first(city, before), first(city, after)]).toEqual(['2026-11-25', '2026-11-25']);
 });
 
@@ -47,8 +47,8 @@ test.each<[City, string, string]>([
   ['Paris', '2026-11-24T14:59:59Z', '2026-11-24T15:00:00Z'],
   ['New York', '2026-11-24T20:59:59Z', '2026-11-24T21:00:00Z'],
 ])('in %s the cut-off is at 16:00 there, between %s and %s', (city, before, after) => {
-  expect([judge(city, before, '2026-11-24', '14:00', '18:00'), first(city, before)]).toEqual(['SUCCESS', '2026-11-24']);
-  expect([judge(city, after, '2026-11-24', '14:00', '18:00'), first(city, after)]).toEqual([
+  expect([check(city, before, '2026-11-24', '14:00', '18:00'), first(city, before)]).toEqual(['SUCCESS', '2026-11-24']);
+  expect([check(city, after, '2026-11-24', '14:00', '18:00'), first(city, after)]).toEqual([
     pickupMessages.bookingClosed('16:00'),
     '2026-11-25',
   ]);
@@ -57,11 +57,11 @@ test.each<[City, string, string]>([
 test('at one moment it is another day at each origin', () => {
   const instant = '2026-11-23T23:30:00Z';
   // Tuesday noon in Auckland, half past midnight on Tuesday in Paris, Monday evening in New York.
-  expect([judge('Auckland', instant, '2026-11-23'), judge('Paris', instant, '2026-11-23')]).toEqual([
+  expect([check('Auckland', instant, '2026-11-23'), check('Paris', instant, '2026-11-23')]).toEqual([
     pickupMessages.past,
     pickupMessages.past,
   ]);
-  expect(judge('New York', instant, '2026-11-23')).toBe(pickupMessages.bookingClosed('16:00'));
+  expect(check('New York', instant, '2026-11-23')).toBe(pickupMessages.bookingClosed('16:00'));
   expect([first('Auckland', instant), first('Paris', instant), first('New York', instant)]).toEqual([
     '2026-11-24',
     '2026-11-24',
@@ -86,16 +86,16 @@ test.each<[string, City, string, string, string, string]>([
   // Ten calendar days ahead of Friday is a Monday, eleven a Tuesday, however many hours lie between.
   const [tenth, eleventh] = [addDays(friday, 10), addDays(friday, 11)];
   for (const time of ['00:00', '23:59']) {
-    expect(judge(city, at(friday, time), tenth)).toBe('SUCCESS');
-    expect(judge(city, at(friday, time), eleventh)).toBe(pickupMessages.tooFar(10, tenth));
+    expect(check(city, at(friday, time), tenth)).toBe('SUCCESS');
+    expect(check(city, at(friday, time), eleventh)).toBe(pickupMessages.tooFar(10, tenth));
   }
   expect(first(city, at(friday, '16:00'))).toBe(monday);
-  expect(judge(city, at(friday, '16:00'), monday)).toBe('SUCCESS');
+  expect(check(city, at(friday, '16:00'), monday)).toBe('SUCCESS');
   // Sunday has 23 or 25 hours; its ends are its ends.
   const sunday = addDays(monday, -1);
-  expect(judge(city, at(sunday, '00:00'), sunday)).toBe(pickupMessages.notWorking(7));
-  expect(judge(city, at(sunday, '23:59'), sunday)).toBe(pickupMessages.notWorking(7));
-  expect(judge(city, at(monday, '00:00'), sunday)).toBe(pickupMessages.past);
-  expect([first(city, before), judge(city, before, monday, '14:00', '18:00')]).toEqual([monday, 'SUCCESS']);
-  expect(judge(city, after, monday, '14:00', '18:00')).toBe(pickupMessages.bookingClosed('16:00'));
+  expect(check(city, at(sunday, '00:00'), sunday)).toBe(pickupMessages.notWorking(7));
+  expect(check(city, at(sunday, '23:59'), sunday)).toBe(pickupMessages.notWorking(7));
+  expect(check(city, at(monday, '00:00'), sunday)).toBe(pickupMessages.past);
+  expect([first(city, before), check(city, before, monday, '14:00', '18:00')]).toEqual([monday, 'SUCCESS']);
+  expect(check(city, after, monday, '14:00', '18:00')).toBe(pickupMessages.bookingClosed('16:00'));
 });

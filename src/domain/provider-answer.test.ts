@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorsByField } from './field.ts';
-import { judgeAnswerDays, providerAnswerRules } from './provider-answer.ts';
+import { checkAnswerDays, providerAnswerRules } from './provider-answer.ts';
 
 const firm = {
   kind: 'firm',
@@ -39,14 +39,14 @@ test('a firm price has both days, an estimate may have one or none, and a delive
 });
 
 test('a day is over when it is over at the origin, to the millisecond, and none lies further than 366 days ahead', () => {
-  const judge = (day: string, now: string) =>
-    Object.keys(judgeAnswerDays({ pickUpDate: day, deliveryDate: day, validUntil: day }, 'Asia/Tokyo', new Date(now)));
+  const check = (day: string, now: string) =>
+    Object.keys(checkAnswerDays({ pickUpDate: day, deliveryDate: day, validUntil: day }, 'Asia/Tokyo', new Date(now)));
   const all = ['pickUpDate', 'deliveryDate', 'validUntil'];
   // Midnight in Tokyo.
-  expect(judge('2026-11-20', '2026-11-20T14:59:59.999Z')).toEqual([]);
-  expect(judge('2026-11-20', '2026-11-20T15:00:00.000Z')).toEqual(all);
-  expect(judge('2027-11-21', '2026-11-20T14:59:59.999Z')).toEqual([]);
-  expect(judge('2027-11-22', '2026-11-20T14:59:59.999Z')).toEqual(all);
-  expect(judge('2200-12-31', '2026-11-20T00:00:00.000Z')).toEqual(all);
-  expect(judgeAnswerDays({ pickUpDate: null, deliveryDate: null, validUntil: null }, 'UTC', new Date())).toEqual({});
+  expect(check('2026-11-20', '2026-11-20T14:59:59.999Z')).toEqual([]);
+  expect(check('2026-11-20', '2026-11-20T15:00:00.000Z')).toEqual(all);
+  expect(check('2027-11-21', '2026-11-20T14:59:59.999Z')).toEqual([]);
+  expect(check('2027-11-22', '2026-11-20T14:59:59.999Z')).toEqual(all);
+  expect(check('2200-12-31', '2026-11-20T00:00:00.000Z')).toEqual(all);
+  expect(checkAnswerDays({ pickUpDate: null, deliveryDate: null, validUntil: null }, 'UTC', new Date())).toEqual({});
 });

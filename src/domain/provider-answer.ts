@@ -44,12 +44,12 @@ const answerFields = z.object({
  */
 export const providerAnswerRules = answerFields.check(
   z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {
-    const tell = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
+    const addError = (field: 'pickUpDate' | 'deliveryDate', message: string) =>
       check.addIssue({ code: 'custom', path: [field], message, input: null });
-    if (kind === 'firm' && pickUpDate === null) tell('pickUpDate', ruleMessages.required(labels.pickUpDate));
-    if (kind === 'firm' && deliveryDate === null) tell('deliveryDate', ruleMessages.required(labels.deliveryDate));
+    if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));
+    if (kind === 'firm' && deliveryDate === null) addError('deliveryDate', ruleMessages.required(labels.deliveryDate));
     if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
-      tell('deliveryDate', ruleMessages.deliveryAfterPickup);
+      addError('deliveryDate', ruleMessages.deliveryAfterPickup);
     }
   }),
 );
@@ -64,10 +64,10 @@ export const providerRefusalRules = z.object({
 type AnswerDays = Partial<Pick<ProviderAnswerBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
 /**
- * Holds an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
+ * Checks an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
  * is over there, none lies further than a year ahead.
  */
-export function judgeAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
+export function checkAnswerDays(days: AnswerDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};
   for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {

@@ -53,7 +53,7 @@ class Row {
   text<C extends keyof typeof texts>(column: C): string | null {
     const read = texts[column].safeParse(this.cell(column));
     if (read.success) return read.data;
-    this.tell(column, read.error.issues[0]!.message);
+    this.addError(column, read.error.issues[0]!.message);
     return null;
   }
 
@@ -61,24 +61,24 @@ class Row {
   number(column: keyof typeof numbers): number | null {
     const cell = this.cell(column);
     if (cell === '') return null;
-    if (!numberPattern.test(cell)) return this.tell(column, messages.number);
+    if (!numberPattern.test(cell)) return this.addError(column, messages.number);
     const { decimals } = numbers[column];
     const typed = Number(cell.replace(',', '.'));
     // A map gives more decimals of a degree than a street is wide.
     const value = decimals === 6 ? Number(typed.toFixed(6)) : typed;
     const broken = brokenNumberRule(column, value, numbers[column]);
-    return broken === null ? value : this.tell(column, broken);
+    return broken === null ? value : this.addError(column, broken);
   }
 
   position(column: 'Latitude' | 'Longitude'): number {
-    if (this.cell(column) === '') this.tell(column, ruleMessages.required(column));
+    if (this.cell(column) === '') this.addError(column, ruleMessages.required(column));
     return this.number(column) ?? 0;
   }
 
   cutOff(): string | null {
     const time = tidyClock(this.cell('Cut-off'));
     if (time === '' || isTimeOfDay(time)) return time || null;
-    return this.tell('Cut-off', messages.time);
+    return this.addError('Cut-off', messages.time);
   }
 
   hours(): OpeningHours {
@@ -99,7 +99,7 @@ class Row {
     ];
     const empty = [longestCm, middleCm, shortestCm].filter((side) => side === null).length;
     const fall = empty > 0 || (longestCm! >= middleCm! && middleCm! >= shortestCm!);
-    if (!fall || (empty > 0 && empty < 3)) this.tell('Longest side cm', messages.sides);
+    if (!fall || (empty > 0 && empty < 3)) this.addError('Longest side cm', messages.sides);
     return {
       heaviestKg: this.number('Heaviest piece kg'),
       longestCm,
@@ -112,10 +112,10 @@ class Row {
   private readonly cell = (column: string): string => this.cells.get(column) ?? '';
 
   private take<T>(column: string, read: ReadCell<T>): T | null {
-    return 'value' in read ? read.value : this.tell(column, read.message);
+    return 'value' in read ? read.value : this.addError(column, read.message);
   }
 
-  private tell(column: string, message: string): null {
+  private addError(column: string, message: string): null {
     this.fail(message.startsWith(column) ? message : messages.inColumn(column, message));
     return null;
   }

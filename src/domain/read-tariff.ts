@@ -79,7 +79,7 @@ class Table {
     else this.fail(row, tariffMessages.unknownRow(kind));
   }
 
-  /** Holds the whole against the rules of a tariff; what they say is told with the row it came from. */
+  /** Checks the whole against the rules of a tariff; what they say is told with the row it came from. */
   finish(): ReadTariff {
     const raw = {
       ...this.raw,

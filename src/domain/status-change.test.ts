@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeStatusChange } from './status-change.ts';
+import { classifyStatusChange } from './status-change.ts';
 import type { LabelledOrder, StatusChange } from './status-change.ts';
 
 const said = (change: StatusChange) =>
   Object.entries(change)
     .filter(([, isSo]) => isSo)
     .map(([name]) => name);
-const judge = (order: LabelledOrder, wanted: LabelledOrder['status']) => said(judgeStatusChange(order, wanted));
+const check = (order: LabelledOrder, wanted: LabelledOrder['status']) => said(classifyStatusChange(order, wanted));
 
 test.each([
   [{ status: 'N', step: 2, paid: false }, 'P', ['lacksPayment']],
@@ -21,5 +21,5 @@ test.each([
   [{ status: 'D', step: 3, paid: false }, 'P', []],
   [{ status: 'E', step: 0, paid: false }, 'N', []],
 ] as const)('%j labelled %s', (order, wanted, expected) => {
-  expect(judge(order, wanted)).toEqual(expected);
+  expect(check(order, wanted)).toEqual(expected);
 });

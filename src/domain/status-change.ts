@@ -19,8 +19,8 @@ export interface StatusChange {
   goesBack: boolean;
 }
 
-/** Judges a change of an order's label; one that cannot be labelled by hand changes nothing. */
-export function judgeStatusChange({ status, step, paid }: LabelledOrder, wanted: OrderStatus): StatusChange {
+/** Classifies a change of an order's label; one that cannot be labelled by hand changes nothing. */
+export function classifyStatusChange({ status, step, paid }: LabelledOrder, wanted: OrderStatus): StatusChange {
   const isOpen = isStatusByHand(status) && isStatusByHand(wanted);
   const lacks = isOpen && wanted === 'P' && !paid;
   return {

@@ -14,4 +14,5 @@ export interface TableError {
 export const mostErrors = 100;
 
 /** An error of a table as a sentence by itself. */
-export const tellRow = ({ row, message }: TableError): string => (row === 0 ? message : `Row ${row}: ${message}`);
+export const describeTableError = ({ row, message }: TableError): string =>
+  row === 0 ? message : `Row ${row}: ${message}`;

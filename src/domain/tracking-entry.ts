@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, day, decimal, flag, optionalText, orNone, timeOfDay } from './field.ts';
 import { trackingMessages } from './messages/tracking.ts';
-import { cancelledCode, sayEvent } from './tracking.ts';
+import { cancelledCode, describeEvent } from './tracking.ts';
 
 export const trackingEntryLabels = {
   code: 'What happened',
@@ -23,7 +23,7 @@ export const staffCodes = [
 export type StaffCode = (typeof staffCodes)[number];
 
 /** How a choice of staff reads. */
-export const sayStaffCode = (code: StaffCode): string => sayEvent({ code, description: null });
+export const describeStaffCode = (code: StaffCode): string => describeEvent({ code, description: null });
 
 /** Where something happened: at the origin, at the destination, or in a city in between. */
 export const trackingPlaces = ['from', 'to', 'other'] as const;

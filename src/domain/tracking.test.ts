@@ -4,12 +4,12 @@ import {
   headOf,
   isHiddenCode,
   isLastCode,
-  judgeTracking,
+  summarizeTracking,
   localTimeOf,
   newestFirst,
   readEventTime,
-  sayEvent,
-  sayEventInPublic,
+  describeEvent,
+  describePublicEvent,
   stateOfCode,
   zoneWords,
 } from './tracking.ts';
@@ -40,15 +40,15 @@ describe('a code', () => {
     ['CANCELLED', 'cancelled', 'Cancelled'],
   ])('%s is %s', (code, state, words) => {
     expect(stateOfCode(code)).toBe(state);
-    expect(sayEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
-    expect(sayEventInPublic(code)).toBe(words);
+    expect(describeEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
+    expect(describePublicEvent(code)).toBe(words);
   });
 
   test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
     expect(stateOfCode(code)).toBe('unknown');
-    expect(sayEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
-    expect(sayEvent({ code, description: null })).toBe(`News: ${code}`);
-    expect(sayEventInPublic(code)).toBe('News from the carrier');
+    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
+    expect(describeEvent({ code, description: null })).toBe(`News: ${code}`);
+    expect(describePublicEvent(code)).toBe('News from the carrier');
   });
 
   test('of the carrier’s own business is hidden: 23 of them', () => {
@@ -72,15 +72,15 @@ describe('a shipment', () => {
       event('SM', '2026-11-27T09:00:00Z'),
       event('DUMMY_PU', '2026-11-24T10:00:00Z'),
     ];
-    expect(judgeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
+    expect(summarizeTracking(events, now)).toMatchObject({ newest: { code: 'DF' }, isDamaged: false, isQuiet: false });
     expect(newestFirst(events).map(({ code }) => code)).toEqual(['SM', 'DF', 'PU', 'DUMMY_PU']);
-    expect(judgeTracking([events[2]!], now)).toBeNull();
+    expect(summarizeTracking([events[2]!], now)).toBeNull();
   });
 
   test('that has arrived stays so, though its papers come later', () => {
     const events = [event('OK', '2026-11-26T10:00:00Z'), event('DUMMY_PU', '2026-11-26T11:00:00Z')];
-    expect(judgeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
-    expect(judgeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
+    expect(summarizeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
+    expect(summarizeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
     expect(askAgainAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('a shipment', () => {
   });
 
   test('is quiet after 48 hours, unless it has arrived', () => {
-    const quiet = (code: string, at: string) => judgeTracking([event(code, at)], now)!.isQuiet;
+    const quiet = (code: string, at: string) => summarizeTracking([event(code, at)], now)!.isQuiet;
     expect(quiet('DF', '2026-11-25T12:00:00Z')).toBe(false);
     expect(quiet('DF', '2026-11-25T11:59:59Z')).toBe(true);
     expect(quiet('OK', '2026-11-01T12:00:00Z')).toBe(false);
@@ -109,7 +109,7 @@ describe('a shipment', () => {
 
   test('that arrived damaged stays so', () => {
     const events = [event('DD', '2026-11-26T10:00:00Z'), event('OK', '2026-11-26T10:05:00Z')];
-    expect(judgeTracking(events, now)).toMatchObject({ isDamaged: true });
+    expect(summarizeTracking(events, now)).toMatchObject({ isDamaged: true });
   });
 
   test('is asked about every two hours, every six after a week, and not after a month or its end', () => {

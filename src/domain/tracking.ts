@@ -81,7 +81,7 @@ export const isLastCode = (code: string): boolean => lastCodes.has(code);
 const isDamagedCode = (code: string): boolean => code === 'DD';
 
 /** What an event is called: the state, and after a colon what happened. */
-export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
+export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   const words = meaning ? meaning.words : (description ?? code);
   const state = trackingStates[meaning?.state ?? 'unknown'];
@@ -89,8 +89,8 @@ export function sayEvent({ code, description }: Pick<TrackingRecord, 'code' | 'd
 }
 
 /** The same for everybody: a carrier's own words may name people, so none of them. */
-export const sayEventInPublic = (code: string): string =>
-  meaningOf(code) ? sayEvent({ code, description: null }) : 'News from the carrier';
+export const describePublicEvent = (code: string): string =>
+  meaningOf(code) ? describeEvent({ code, description: null }) : 'News from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
@@ -121,8 +121,8 @@ export interface TrackingStand {
 
 const quietAfterMs = 48 * 3_600_000;
 
-/** Judges what happened to a shipment; null where nothing is known. Hidden events are left out. */
-export function judgeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
+/** Summarizes what happened to a shipment; null where nothing is known. Hidden events are left out. */
+export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
   const seen = listShown(records);
   const [newest] = seen;
   if (!newest) return null;

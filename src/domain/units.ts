@@ -5,7 +5,7 @@ export const unitsOf = (system: MeasurementSystem) =>
   system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
 /** The sides of one piece, `40 × 30 × 20 cm`: length, width, height, everywhere in this order. */
-export const saySides = (
+export const formatSides = (
   { length, width, height }: { length: number; width: number; height: number },
   system: MeasurementSystem,
 ): string => `${length} × ${width} × ${height} ${unitsOf(system).side}`;

@@ -8,7 +8,7 @@ import { objectIn, textIn } from './gateway.ts';
 import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';
 
 /** A card as the client is told of it. */
-const tell = ({ nonce, card, shift }: Nonce) => ({
+const describe = ({ nonce, card, shift }: Nonce) => ({
   type: 'CreditCard',
   nonce,
   description: `ending in ${card.number.slice(-2)}`,
@@ -46,7 +46,7 @@ export function tokenise(book: Book, body: Record<string, unknown>, now: number)
   if (!expiry) return refuseField('expirationDate', '81710', 'Expiration date is invalid');
   if (isOver(expiry, now)) return refuseField('expirationDate', '81710', 'The card has expired.');
   if (!/^\d{3,4}$/.test(textIn(wish, 'cvv') ?? '')) return refuseField('cvv', '81707', 'CVV must be 3 or 4 digits.');
-  return json(202, { creditCards: [tell(book.makeNonce(card, 'unasked', null))] });
+  return json(202, { creditCards: [describe(book.makeNonce(card, 'unasked', null))] });
 }
 
 const shiftAtLookup: Record<SandboxCard['bank'], Shift> = {
@@ -70,7 +70,7 @@ export function lookUp(book: Book, name: string): Answer {
   const second = book.makeNonce(first.card, shiftAtLookup[first.card.bank], name);
   const asks = second.shift === 'pending';
   return json(201, {
-    paymentMethod: tell(second),
+    paymentMethod: describe(second),
     threeDSecureInfo: threeDSecureInfo(second.shift),
     lookup: {
       acsUrl: asks ? acsUrl : null,
@@ -99,5 +99,5 @@ export function authenticate(book: Book, name: string, body: Record<string, unkn
   if (nonce.shift === 'pending')
     book.setShift(name, said === 'confirmed' && nonce.card.bank === 'asks' ? 'shifted' : 'failed');
   const now = book.findNonce(name)!;
-  return json(200, { paymentMethod: tell(now), threeDSecureInfo: threeDSecureInfo(now.shift) });
+  return json(200, { paymentMethod: describe(now), threeDSecureInfo: threeDSecureInfo(now.shift) });
 }

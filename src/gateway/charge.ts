@@ -24,7 +24,7 @@ const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charg
 const garbage: Answer = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
 
 /** Says what became of something that was done, or does not, as the card wants it. */
-async function tellAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
+async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
   switch (charge) {
     case 'never':
     case 'charged-never':
@@ -55,18 +55,18 @@ export async function act(
 ): Promise<Outcome> {
   await holds.pass(kind, 'before');
   const charge = holds.takePlan(kind) ?? usual();
-  if (!isDoneBy(charge)) return tellAs(charge, bare(500), slowMs);
+  if (!isDoneBy(charge)) return respondAs(charge, bare(500), slowMs);
   const answer = todo(charge);
   await holds.pass(kind, 'after');
-  return tellAs(charge, answer, slowMs);
+  return respondAs(charge, answer, slowMs);
 }
 
-function judge({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
+function classify({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
   if (isRequired && shift !== 'shifted') return 'gateway_rejected';
   return charge === 'declined' ? 'processor_declined' : 'charged';
 }
 
-const tellSale = (sale: Transaction): Answer => {
+const respondToSale = (sale: Transaction): Answer => {
   const told = transactionXml(sale);
   if (sale.result === 'charged') return xml(201, 'transaction', told);
   const words = sale.result === 'processor_declined' ? 'Do Not Honor' : 'Gateway Rejected: three_d_secure';
@@ -93,11 +93,11 @@ export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<O
       if (!nonce) return refuseOne('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.');
       if (nonce.isUsed)
         return refuseOne('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.');
-      const result = judge(nonce, charge, required);
+      const result = classify(nonce, charge, required);
       const sale = { orderId: textIn(wish, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
       const made = book.recordSale(sale);
       if (charge === 'charged-twice' && result === 'charged') book.recordSale(sale);
-      return tellSale(made);
+      return respondToSale(made);
     },
   );
 }

@@ -27,11 +27,11 @@ export function makeHolds(): Holds {
   const held = new Set<string>();
   const plans = new Map<Act, SandboxCharge[]>();
   let waiting: (() => void)[] = [];
-  let watchers: { count: number; tell: () => void }[] = [];
-  const tellWatchers = (): void => {
+  let watchers: { count: number; wake: () => void }[] = [];
+  const wakeWatchers = (): void => {
     const [due, later] = [0, 1].map((part) => watchers.filter(({ count }) => waiting.length >= count === (part === 0)));
     watchers = later!;
-    for (const { tell } of due!) tell();
+    for (const { wake } of due!) wake();
   };
   return {
     hold: (act, point) => void held.add(`${act} ${point}`),
@@ -43,15 +43,15 @@ export function makeHolds(): Holds {
       return freed.length;
     },
     whenHeld: (count) =>
-      new Promise((tell) => {
-        watchers.push({ count, tell });
-        tellWatchers();
+      new Promise((wake) => {
+        watchers.push({ count, wake });
+        wakeWatchers();
       }),
     async pass(act, point) {
       if (!held.has(`${act} ${point}`)) return;
       await new Promise<void>((goOn) => {
         waiting.push(goOn);
-        tellWatchers();
+        wakeWatchers();
       });
     },
     plan: (act, charge) => void plans.set(act, [...(plans.get(act) ?? []), charge]),

@@ -27,7 +27,7 @@ export async function ensureNode() {
 /** Asks npx for the path only: with ignore-scripts it silently runs the old Node, so the answer is checked. */
 async function askNpx() {
   const { code, output } = await runNpm(['exec', '--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath']);
-  if (code !== 0 && wasOffline(output)) throw sayNoNode(explainNpm(output));
+  if (code !== 0 && wasOffline(output)) throw describeMissingNode(explainNpm(output));
   const path = output.trim().split('\n').at(-1);
   return code === 0 && path && (await works(path)) ? path : null;
 }
@@ -40,10 +40,10 @@ async function getPlatformPackage() {
   const { code, output } = await runNpm(['install', '--no-save', '--no-package-lock', '--prefix', home, `${name}@24`]);
   const path = inProject('.cache/node/node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (code === 0 && (await works(path))) return path;
-  throw sayNoNode(code === 0 ? 'the one from npm does not run on this machine' : explainNpm(output));
+  throw describeMissingNode(code === 0 ? 'the one from npm does not run on this machine' : explainNpm(output));
 }
 
-const sayNoNode = (reason) =>
+const describeMissingNode = (reason) =>
   new PlainError(
     `Quayside needs Node 22.22, 24 or 26, this is ${process.versions.node}, and Node 24 could not be got: ${reason}.`,
   );

@@ -25,11 +25,11 @@ export async function runStages(names, mode) {
     const { notes: found = [], times: taken = [], ...counts } = await runOne(stage, mode);
     const wall = (performance.now() - before.wall) / 1000;
     const cpu = before.cpu === null ? null : meter.read() - before.cpu;
-    const judged = judgeShare(stage, cpu, mode);
-    const all = judged ? addCounts(counts, countCheck(1)) : counts;
+    const overspend = describeOverspend(stage, cpu, mode);
+    const all = overspend ? addCounts(counts, countCheck(1)) : counts;
     lines.push(describe(stage.name, { wall, cpu, share: mode.isFull ? null : stage.share }, sumUp(all)));
     console.log(lines.at(-1));
-    if (judged) notes.push(judged);
+    if (overspend) notes.push(overspend);
     notes.push(...found);
     times.push(...taken);
     spent.wall += wall;
@@ -44,7 +44,7 @@ export async function runStages(names, mode) {
 }
 
 /** Says in words that a stage took more than its share; null while it did not, and where nobody counts. */
-function judgeShare({ name, share }, cpu, { isFull }) {
+function describeOverspend({ name, share }, cpu, { isFull }) {
   if (isFull || cpu === null || cpu <= share) return null;
   return `TOO DEAR: ${name} took ${cpu.toFixed(0)} processor seconds, and its share is ${share} (src/launch/stages.mjs).`;
 }

@@ -100,14 +100,14 @@ async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<R
     connection.note(false);
     throw new CallFailed(null, null, null);
   }
-  return await judgeResponse(call, response, sentWith);
+  return await checkResponse(call, response, sentWith);
 }
 
 /**
  * Takes notice of what an answer says of the connection, the build and the sign-in; `sentWith` is the token it was asked
  * with. @throws CallFailed for every answer but success
  */
-export async function judgeResponse(
+export async function checkResponse(
   call: AnyCall,
   response: Response,
   sentWith: string | null | undefined,

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listRevocations, readToken } from './session-database.ts';
-import { redeemHandover, signOut, tellSignOuts } from './session.ts';
+import { redeemHandover, signOut, sendPendingSignOuts } from './session.ts';
 import { openUserStore } from './store/open-stores.ts';
 import { currentToken, dropToken, keepToken } from './token-store.ts';
 
@@ -38,7 +38,7 @@ test.each([null, 503, 429])(
     expect([currentToken(), await readToken()]).toEqual([null, null]);
     expect(await listRevocations()).toEqual([{ jti: 'j1', token, expiresAt: 100 }]);
     const sent = answerWith(200);
-    await tellSignOuts(50);
+    await sendPendingSignOuts(50);
     expect(sent).toEqual([`Bearer ${token}`]);
     expect(await listRevocations()).toEqual([]);
   },

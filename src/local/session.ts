@@ -116,7 +116,7 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   return {
     user: userOf(claims),
     async keep() {
-      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).holdUser(claims.userid);
+      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).clearAnswersOf(claims.userid);
       await keepToken(accessToken);
     },
     giveUp: () => revokeToken({ token: accessToken, jti: claims.jti, expiresAt: claims.exp, revoke }),
@@ -149,8 +149,8 @@ export async function signOut(): Promise<void> {
   if (wiped.status === 'rejected') throw wiped.reason;
 }
 
-/** Tells the server of sign-outs that it does not know of yet; at a start, and when the connection is back. */
-export async function tellSignOuts(nowSeconds: number): Promise<void> {
+/** Sends the server the sign-outs that it does not know of yet; at a start, and when the connection is back. */
+export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
   await sendRevocations({ nowSeconds, revoke });
 }
 

@@ -114,11 +114,11 @@ export function refuseToken(token: string): Promise<void> {
 async function endRefused(token: string): Promise<void> {
   channel?.postMessage('refused');
   const owner = readClaims(token)?.userid;
-  if (owner !== undefined) await tellRefusal(owner);
+  if (owner !== undefined) await announceRefusal(owner);
   if (!kept || kept.token === token) await dropToken();
 }
 
-function tellRefusal(userId: number): Promise<unknown> {
+function announceRefusal(userId: number): Promise<unknown> {
   isRefused = true;
   return Promise.allSettled([...refusalListeners].map(async (listener) => await listener(userId)));
 }
@@ -138,5 +138,5 @@ export function onTokenChange(listener: Listener): () => void {
 let told = Promise.resolve<unknown>(null);
 channel?.addEventListener('message', ({ data }) => {
   // One after the other: what is typed here is written before the token goes.
-  told = told.then(() => (data === 'refused' ? kept && tellRefusal(kept.claims.userid) : loadToken()));
+  told = told.then(() => (data === 'refused' ? kept && announceRefusal(kept.claims.userid) : loadToken()));
 });

@@ -21,21 +21,21 @@ import { findHandlers } from './find/calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { identityHandlers } from './identity/calls.ts';
 import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
-import { invoicesHandlers } from './invoices/calls.ts';
-import { settleDueRefunds } from './invoices/settle-due-refunds.ts';
+import { invoicesHandlers } from './refunds/calls.ts';
+import { settleDueRefunds } from './refunds/settle-due-refunds.ts';
 import { leftCartHandlers } from './left-cart/calls.ts';
 import { eventHandlers } from './live/calls.ts';
 import { createHub } from './live/hub.ts';
 import type { Hub } from './live/hub.ts';
 import { mailHandlers } from './mail/calls.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
-import { resendMail } from './mail-desk/resend-mail.ts';
+import { resendMail } from './back-office/resend-mail.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import type { MailSender } from './mail/send-mails.ts';
 import type { AllHandlers } from './all-handlers.ts';
 import { offerAnswersHandlers } from './offers/answer-calls.ts';
 import { offersHandlers } from './offers/calls.ts';
-import { tellEnded } from './offers/tell-ended.ts';
+import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
@@ -67,7 +67,7 @@ import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { visible } from './visible.ts';
 import { servicePointHandlers } from './service-points/calls.ts';
-import { bookShipment, tellBookingFailure } from './shipments/book-shipment.ts';
+import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
 import { shipmentChangesHandlers } from './shipments/change-calls.ts';
 import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
@@ -227,10 +227,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const at = now();
       await expireRequests(db, at);
       await addUpCounts(db);
-      await tellEnded(db, at);
+      await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await forgetOldSignIns(db, at);
-      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, tellBookingFailure);
+      return await runDueJobs(db, jobHandlersOf(services), at, parts.log, recordBookingFailure);
     },
     sendMails: (stop = new AbortController().signal) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),

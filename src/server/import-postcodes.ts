@@ -7,7 +7,7 @@ import { readDump } from './places/read-dump.ts';
 import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-const tellEvery = 100_000;
+const reportEvery = 100_000;
 const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (lines: number, what: string): string => `${lines.toLocaleString('en')} ${what}`;
@@ -15,13 +15,13 @@ const count = (lines: number, what: string): string => `${lines.toLocaleString('
 function makeProgress(): (soFar: { read: number; added: number }) => void {
   let told = 0;
   return ({ read, added }) => {
-    if (read - told < tellEvery) return;
+    if (read - told < reportEvery) return;
     told = read;
     print(`  ${count(read, 'lines read')}, ${count(added, 'added')}`);
   };
 }
 
-function tellOutcome({ read, added, known, bad, named }: ImportOutcome): void {
+function printOutcome({ read, added, known, bad, named }: ImportOutcome): void {
   print(
     `${count(read, 'lines read')}: ${count(added, 'added')}, ${count(known, 'known already')}, ${count(bad, 'bad')}`,
   );
@@ -36,7 +36,7 @@ async function run([path, ...others]: readonly string[]): Promise<void> {
   const lines = readDump(file);
   const place = await openWorkplace(process.env, log, new Date());
   try {
-    tellOutcome(await importPostcodes(place.db, lines, makeProgress()));
+    printOutcome(await importPostcodes(place.db, lines, makeProgress()));
   } finally {
     await place.close();
   }

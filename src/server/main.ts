@@ -13,7 +13,7 @@ const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function tellAddress(config: Config, { port, hasPage }: StartedServer): void {
+function printServerAddress(config: Config, { port, hasPage }: StartedServer): void {
   const address = ownAddress(config, port);
   print('');
   print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
@@ -52,7 +52,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const config = readConfig(process.env);
   started = await startServer(config, createLog({ level: config.logLevel }));
-  tellAddress(config, started);
+  printServerAddress(config, started);
   stopWhenAsked();
 } catch (failure) {
   if (!(failure instanceof StartupProblem)) throw failure;

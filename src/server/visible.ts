@@ -3,7 +3,7 @@ import { isCommentVisible } from './comments/remove-comment.ts';
 import { isDocumentVisible } from './documents/visible.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
-import { isOfferVisible } from './offers/hold-offer.ts';
+import { isOfferVisible } from './offers/lock-offer.ts';
 import { isRequestVisible } from './quotes/request-record.ts';
 
 /** Says whether a caller may see what a path's `{id}` names, by what it is. */

@@ -41,7 +41,7 @@ describe.skipIf(postgres === null)('a database that goes away', () => {
   });
 
   /** Says something to the server of databases, past the portal. */
-  async function tellPostgres(sql: string): Promise<void> {
+  async function askPostgres(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: postgres! });
     await client.connect();
     await client.query(sql);
@@ -54,15 +54,15 @@ describe.skipIf(postgres === null)('a database that goes away', () => {
     const list = () => inject(server.app, orderListCalls.list, { query: {} }, headers);
     expect((await list()).status).toBe(200);
 
-    await tellPostgres(`alter database ${name} allow_connections false`);
-    await tellPostgres(endConnections);
+    await askPostgres(`alter database ${name} allow_connections false`);
+    await askPostgres(endConnections);
     const away = await list();
     expect(away).toMatchObject({ status: 503, body: { Errors: { '': ['Service is temporary not available'] } } });
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
     expect((await inject(server.app, configCalls.ready, {})).status).toBe(503);
     expect((await inject(server.app, configCalls.health, {})).status).toBe(200);
 
-    await tellPostgres(`alter database ${name} allow_connections true`);
+    await askPostgres(`alter database ${name} allow_connections true`);
     expect((await list()).status).toBe(200);
     expect((await inject(server.app, configCalls.ready, {})).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
-import { holdRate } from '#server/rates/hold-rate.ts';
+import { pinRate } from '#server/rates/pin-rate.ts';
 import { isMissing, useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -14,7 +14,7 @@ describe.skipIf(isMissing)('the rate of an offer', () => {
       (await csd.ask(offerCalls.options, { params: { id } })).expressShippingOffers[0]!;
     const id = await ask();
     const before = await look(id);
-    await holdRate(api().database.kysely, 'EUR', '0.5', api().clock.now);
+    await pinRate(api().database.kysely, 'EUR', '0.5', api().clock.now);
     expect(await look(id)).toEqual(before);
     const after = await look(await ask());
     expect(after.finalPrice).toBe(before.finalPrice);

@@ -67,7 +67,7 @@ export function useTrackedOrder() {
     csd!.ask(shipmentChangeCalls.changeState, { params: { id: order }, body: { status } as never });
 
   /** Has the carrier of the order be the test's, telling these events. */
-  async function tell(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {
+  async function carrierReports(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {
     const db = api().database.kysely;
     const { provider_id } = await db
       .selectFrom('requests')
@@ -105,7 +105,7 @@ export function useTrackedOrder() {
     said,
     actions,
     setStatus,
-    tell,
+    carrierReports,
     nextLook,
     event,
   };

@@ -9,7 +9,7 @@ import { useTrackedOrder } from './tracked-order.ts';
 
 describe.skipIf(isMissing)('what a shipment has come to', () => {
   const stage = useTrackedOrder();
-  const { api, read, add, listed, said, actions, setStatus, tell, event } = stage;
+  const { api, read, add, listed, said, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
@@ -43,10 +43,10 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
 
   test('what was withdrawn comes again only from support', async () => {
     const told = [event('PU', '2026-11-16T15:12:00+01:00')];
-    await tell(told);
+    await carrierReports(told);
     const { events } = (await read(csd))!;
     await csd!.ask(trackingCalls.withdraw, { params: { id: order, entryId: events[0]!.id } });
-    await tell(told);
+    await carrierReports(told);
     expect(await read()).toBeNull();
     await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
     expect(await said()).toEqual(['Picked up']);
@@ -68,7 +68,7 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
     await add({ code: 'OK', where: 'to', day: '2026-11-18', time: '06:20', setDelivered: true });
     expect([await status(), (await said()).filter((word) => word === 'Delivered')]).toEqual(['F', ['Delivered']]);
     await setStatus('O');
-    await tell([event('OK', '2026-11-18T06:40:00-05:00')]);
+    await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
     expect(await status()).toBe('F');
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
       user_id: null,
     };
     await db.insertInto('tracking_events').values(booking).execute();
-    for (const _ of [1, 2]) await tell([event('DUMMY_PU', '2026-11-16T10:00:00+01:00', '', 'Berlin')]);
+    for (const _ of [1, 2]) await carrierReports([event('DUMMY_PU', '2026-11-16T10:00:00+01:00', '', 'Berlin')]);
     expect(await said()).toEqual(['Pending: shipment information received']);
   });
 });

@@ -11,7 +11,7 @@ import { useTrackedOrder } from './tracked-order.ts';
 
 describe.skipIf(isMissing)('following a shipment', () => {
   const stage = useTrackedOrder();
-  const { api, read, add, said, actions, setStatus, tell, nextLook, event } = stage;
+  const { api, read, add, said, actions, setStatus, carrierReports, nextLook, event } = stage;
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
   test('a carrier that tells what support has told leaves support’s words', async () => {
     await add({ note: 'By road' });
     const { dateAndTime: at } = (await read())!.events[0]!;
-    await tell([event('DF', at, 'Departed')]);
+    await carrierReports([event('DF', at, 'Departed')]);
     expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
   });
 
@@ -80,7 +80,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
   });
 
   test('a carrier’s events come late, twice and out of order, and none of its own business is shown', async () => {
-    await tell([
+    await carrierReports([
       event('AF', '2026-11-17T22:10:00+01:00', 'Arrived', 'LEIPZIG - GERMANY'),
       event('PU', '2026-11-16T15:12:00+01:00', 'Shipment picked up', 'BERLIN - GERMANY'),
       event('SM', '2026-11-18T08:00:00+01:00', 'Scheduled for movement'),
@@ -89,7 +89,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
     ]);
     const expected = ['In transit: arrived at a facility', 'News: Something new', 'Picked up'];
     expect(await said()).toEqual(expected);
-    await tell([
+    await carrierReports([
       event('PU', '2026-11-16T14:12:00Z', 'Picked up by courier 7', 'BERLIN - GERMANY'),
       event('DUMMY_PU', '2026-11-15T10:00:00+01:00', 'Late'),
     ]);
@@ -112,17 +112,17 @@ describe.skipIf(isMissing)('following a shipment', () => {
   });
 
   test('a carrier is asked again later, sooner after a failure, and not after the end', async () => {
-    await tell([event('PU', '2026-11-18T10:00:00+01:00')]);
+    await carrierReports([event('PU', '2026-11-18T10:00:00+01:00')]);
     expect(Date.parse((await nextLook())!)).toBeGreaterThan(today.getTime() + 7_000_000);
-    await tell(() => {
+    await carrierReports(() => {
       throw new Error('away');
     });
     expect(Date.parse((await nextLook())!) - today.getTime()).toBe(15 * 60_000);
     expect(await said()).toEqual(['Picked up']);
-    await tell([event('DD', '2026-11-18T11:00:00+01:00', 'Signed for by A. BROWN')]);
+    await carrierReports([event('DD', '2026-11-18T11:00:00+01:00', 'Signed for by A. BROWN')]);
     expect(await nextLook()).toBeNull();
     expect(await read()).toMatchObject({ state: 'delivered', isDamaged: true, expectedDelivery: null });
-    await tell(notOffered);
+    await carrierReports(notOffered);
     expect(await nextLook()).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
 
     test('shows cities and times to whoever has the link, and nothing of people, streets, prices or contacts', async () => {
       await add({ note: 'Ask Mira Vos <b>first</b>' });
-      await tell([
+      await carrierReports([
         event('OK', '2026-11-18T10:20:00+01:00', 'Signed for by: A. BROWN', 'NEW YORK & <i>CITY</i>'),
         event('XQ', '2026-11-18T07:00:00+01:00', 'Left with A. BROWN'),
       ]);
@@ -232,7 +232,7 @@ describe.skipIf(isMissing)('following a shipment', () => {
     });
 
     test('says of what nobody saw that it is a plan', async () => {
-      await tell([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
+      await carrierReports([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
       const { body } = await look(pathOf((await share()).address));
       expect(body).toContain('<h1>Picked up</h1>\n<p class="muted">as planned</p>');
       expect(body).toContain('2026-11-18 10:00 UTC+01:00, as planned');

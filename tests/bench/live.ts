@@ -34,7 +34,7 @@ const hear = <K extends Answered['kind']>(kind: K): Promise<Extract<Answered, { 
     };
     child.on('message', listen);
   });
-const tell = (told: Told): void => void child.send(told);
+const send = (told: Told): void => void child.send(told);
 
 const pause = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
@@ -88,14 +88,14 @@ try {
     database.kysely.updateTable('requests').set({ status }).where('id', '=', id).execute();
 
   const before = await readMemory();
-  tell({ kind: 'open', address, tokens, each });
+  send({ kind: 'open', address, tokens, each });
   await hear('open');
   const perStream = (await readMemory()) - before;
   print(
     `${server.hub.count()} follow one process, ${Math.round(perStream / server.hub.count() / 1024)} KiB of memory each`,
   );
 
-  tell({ kind: 'watch', id: one!.id });
+  send({ kind: 'watch', id: one!.id });
   const heard = hear('heard');
   const changedAt = Date.now();
   await change(one!.id, 'R');
@@ -109,7 +109,7 @@ try {
   const from = performance.now();
   while (server.hub.count() < users * each) await pause(50);
   print(`All were back ${((performance.now() - from) / 1000).toFixed(1)} s after the server was`);
-  tell({ kind: 'show' });
+  send({ kind: 'show' });
   const { lists } = await hear('shown');
   const stale = lists.filter((list) => list[one!.id] !== 'R' || list[other!.id] !== 'F').length;
   print(`${stale} of ${lists.length} show a list from before`);

@@ -5,7 +5,7 @@ import { moreCompanies } from '#server/demo/more-people.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
-import { press, rowOf } from './desk-on-screen.ts';
+import { press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { discountCalls } from '#contract/discounts.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
-import { press, rowOf } from './desk-on-screen.ts';
+import { press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 // Somebody used the first code already.

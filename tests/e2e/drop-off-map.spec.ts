@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { points, way } from './fill-details.ts';
+import { points, pickupMethod } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const details = '/shippingQuote/10/shippingDetailsForm';
@@ -35,7 +35,7 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map of the drop-off
 
 async function openPoints(page: Page): Promise<void> {
   await page.goto(details);
-  await way(page, 'Drop-off').check();
+  await pickupMethod(page, 'Drop-off').check();
   await expect(points(page).first()).toBeVisible();
 }
 

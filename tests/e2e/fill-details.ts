@@ -10,7 +10,7 @@ export const field = (within: Page | Locator, label: string): Locator =>
   within.getByRole('textbox', { name: label, exact: true });
 
 /** The choice of a way of handing over. */
-export const way = (page: Page, name: 'Scheduled pick-up' | 'Call for pick-up' | 'Drop-off'): Locator =>
+export const pickupMethod = (page: Page, name: 'Scheduled pick-up' | 'Call for pick-up' | 'Drop-off'): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
 /** The drop-off points to choose from. */

@@ -22,7 +22,7 @@ async function openOrder(page: Page): Promise<number> {
 
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 const bank = (page: Page) => cardForm(page).getByRole('dialog', { name: 'Sandbox bank' });
-const say = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
+const answerBank = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
   bank(page).getByRole('button', { name: word }).click();
 
 async function expectPaid(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
   await checkAccessibility('question of the bank');
-  await say(page, 'Confirm');
+  await answerBank(page, 'Confirm');
   await expectPaid(page);
 });
 
@@ -78,16 +78,16 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await fillCard(page, refusing);
   await accept(page);
   await payButton(page).click();
-  await say(page, 'Confirm');
+  await answerBank(page, 'Confirm');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
   await fillCard(page, asking);
   await payButton(page).click();
-  await say(page, 'Refuse');
+  await answerBank(page, 'Refuse');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
   await payButton(page).click();
-  await say(page, 'Cancel');
+  await answerBank(page, 'Cancel');
   await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
   await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1091');
 
@@ -97,7 +97,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
 
   await payButton(page).click();
-  await say(page, 'Confirm');
+  await answerBank(page, 'Confirm');
   await expectPaid(page);
 });
 

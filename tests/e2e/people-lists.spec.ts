@@ -3,7 +3,7 @@ import { moreUsers } from '#server/demo/more-people.ts';
 import { demoUsers } from '#server/demo/people.ts';
 import { createUser } from '#server/identity/create-user.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { rowOf } from './desk-on-screen.ts';
+import { rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { dialog, openCard, press } from './people-on-screen.ts';
 

@@ -1,6 +1,6 @@
 import { peopleCalls } from '#contract/people.ts';
 import { askAs } from './ask-server.ts';
-import { rowOf } from './desk-on-screen.ts';
+import { rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { next, points, way } from './fill-details.ts';
+import { next, points, pickupMethod } from './fill-details.ts';
 import { expect } from './fixture.ts';
 import type { Visit } from './visits.ts';
 
 const at = '/shippingQuote/10/shippingDetailsForm';
 
-const choose = (name: Parameters<typeof way>[1]) => (page: Page) => way(page, name).check();
+const choose = (name: Parameters<typeof pickupMethod>[1]) => (page: Page) => pickupMethod(page, name).check();
 
 async function choosePoint(page: Page): Promise<void> {
   await choose('Drop-off')(page);

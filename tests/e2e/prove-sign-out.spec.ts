@@ -46,7 +46,7 @@ async function pressComment(page: Page, word: string): Promise<void> {
 }
 
 /** Holds what is asked on a page until it is told to let go: a write then fails, a read gets its answer. */
-async function holdCalls(page: Page): Promise<() => Promise<void>> {
+async function stallCalls(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(/\/api\/shipping\//i, (route) => void held.push(route));
   return async () => {
@@ -84,7 +84,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   let letGo = async (): Promise<void> => {};
   if (variant === 'online') await tabs[2].route(/addComment/i, (route) => route.abort('connectionreset'));
   if (variant === 'offline') await server().stop('SIGKILL');
-  if (variant === 'in flight') letGo = await holdCalls(tabs[2]);
+  if (variant === 'in flight') letGo = await stallCalls(tabs[2]);
   await pressComment(tabs[2], waiting);
   if (variant !== 'in flight') await isListed(tabs[2], waiting);
   // A list is asked for as well, whose answer comes after the sign-out.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { providerCalls } from '#contract/providers.ts';
 import { askAs } from './ask-server.ts';
-import { addProvider, card, heron, openProviders, press, rowOf } from './desk-on-screen.ts';
+import { addProvider, card, heron, openProviders, press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 

@@ -4,7 +4,7 @@ import { providerCalls } from '#contract/providers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
-import { addProvider, card, heron, openProviders, press, rowOf } from './desk-on-screen.ts';
+import { addProvider, card, heron, openProviders, press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();

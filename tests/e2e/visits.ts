@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addressVisits } from './address-visits.ts';
-import { deskVisits } from './desk-visits.ts';
+import { backOfficeVisits } from './back-office-visits.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect } from './fixture.ts';
 import { financeVisits } from './finance-visits.ts';
@@ -189,7 +189,7 @@ export const visits: readonly Visit[] = [
   },
   ...addressVisits,
   ...tariffVisits,
-  ...deskVisits,
+  ...backOfficeVisits,
   ...financeVisits,
   ...offerVisits,
   ...peopleVisits,

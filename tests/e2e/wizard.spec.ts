@@ -21,7 +21,7 @@ const orders: readonly { id: number; next: Step; open: readonly Step[] }[] = [
   { id: expired, next: 'offerList', open: ['offerList'] },
 ];
 
-function listWays(): [from: string, to: string][] {
+function listPickupMethods(): [from: string, to: string][] {
   return orders.flatMap(({ id, next, open }) => {
     const shows = (step: Step): boolean => open.includes(step);
     return [
@@ -46,7 +46,7 @@ test.describe('every address of an order', () => {
     test(`leads ${userName} to the step that is reached @full`, async ({ page, signInAs }) => {
       test.setTimeout(180_000);
       await signInAs(userName);
-      for (const [from, to] of listWays()) {
+      for (const [from, to] of listPickupMethods()) {
         await page.goto(from);
         await arriveAt(page, to, `from ${from}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(/order \d+/i);
@@ -123,7 +123,7 @@ test('another offer asks for the details again and says so', async ({ page, sign
 const mainInfo = /ShippingRequestMainInfo/i;
 
 /** Opens a screen of an order that hears of no change: whenever it asks it is told what it was told first. */
-async function openUntold(page: Page, address: string): Promise<void> {
+async function openSilently(page: Page, address: string): Promise<void> {
   const first = page.waitForResponse(mainInfo);
   await page.goto(address);
   const json: unknown = await (await first).json();
@@ -136,8 +136,8 @@ test('a payment closes the forms that are still open elsewhere @full', async ({ 
   await context.route('**/api/events', () => {});
   await signInAs('customer');
   const [offers, details] = [await context.newPage(), await context.newPage()];
-  await openUntold(offers, server().address + inWizard(detailed, 'offerList'));
-  await openUntold(details, server().address + inWizard(detailed, 'shippingDetailsForm'));
+  await openSilently(offers, server().address + inWizard(detailed, 'offerList'));
+  await openSilently(details, server().address + inWizard(detailed, 'shippingDetailsForm'));
   await expect(offers.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
   await expect(details.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   await page.goto(alone(detailed, 'shipmentSummary'));

@@ -15,7 +15,7 @@ const ask = call('POST', '/ask/{id}', {
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
   answer: z.strictObject({ number: z.int() }),
-  waits: true,
+  queueable: true,
 });
 const kinds = {
   'left-cart': defineKind({ call: ask, schemaVersions: [1], describe: ({ body }) => body.text }),
@@ -54,7 +54,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
       watchLeftCarts({
         takeDue: async () => {
           const entries = await takeDueCarts(store, { now: clock.now(), intervalMs: interval, kinds });
-          for (const entry of entries) judgeEarly(entry.title);
+          for (const entry of entries) checkEarly(entry.title);
           if (entries.length > 0) wake();
         },
         ...{ timer, onShown },
@@ -76,7 +76,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
     await clock.pass(10);
   }
   await heal();
-  judge();
+  check();
   return broken;
 
   async function take(next: Schedule['steps'][number]): Promise<void> {
@@ -112,7 +112,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
   }
 
   /** Under a clock that nobody set, no mail is asked for before its hour, less the ten seconds between two writings. */
-  function judgeEarly(text: string): void {
+  function checkEarly(text: string): void {
     if (steps.some((each) => each.do === 'set the clock')) return;
     const idle = trueTime() - touched.get(Number(text.split(' ')[1]))!;
     if (idle < interval - 10_000) broken.push(`${text} was asked for early`);
@@ -129,7 +129,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
     await clock.pass(minute);
   }
 
-  function judge(): void {
+  function check(): void {
     for (const requestId of new Set([...touched.keys(), ...completed.keys()])) {
       const times = server.effects.filter((effect) => effect.text === textOf(requestId)).length;
       const end = completed.get(requestId);

@@ -10,7 +10,7 @@ const say = call('POST', '/say/{id}', {
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
   answer: z.strictObject({ number: z.int() }),
-  waits: true,
+  queueable: true,
 });
 
 /** A server that is a model: it can fail in ways that a real one cannot be made to. */

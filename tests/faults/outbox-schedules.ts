@@ -81,7 +81,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
     await clock.pass(10);
   }
   const broken = await heal();
-  return [...broken, ...written.judge(await world.readEffects())];
+  return [...broken, ...written.check(await world.readEffects())];
 
   async function take(next: Step): Promise<void> {
     const tab = 'tab' in next ? chooseTab(browser, next.tab) : null;

@@ -57,10 +57,10 @@ export function createWritten() {
     wipe: (userId: number) => {
       for (const item of items) if (item.userId === userId && item.state === 'kept') item.state = 'perhaps';
     },
-    judge: (effects: readonly Effect[]): string[] => [
-      ...items.flatMap((item) => judgeItem(item, effects)),
-      ...effects.flatMap((effect) => judgeOwner(effect, items)),
-      ...judgeOrder(items, effects),
+    check: (effects: readonly Effect[]): string[] => [
+      ...items.flatMap((item) => checkItem(item, effects)),
+      ...effects.flatMap((effect) => checkOwner(effect, items)),
+      ...checkOrder(items, effects),
     ],
   };
 }
@@ -70,7 +70,7 @@ export const removalText = (commentId: number): string => `removal of comment ${
 
 const isOf = (item: Item, effect: Effect): boolean => effect.text.includes(item.label);
 
-function judgeItem(item: Item, effects: readonly Effect[]): string[] {
+function checkItem(item: Item, effects: readonly Effect[]): string[] {
   const own = effects.filter((effect) => isOf(item, effect));
   const told = `${item.text} (${item.state})`;
   if (own.length > 1) return [`doubled: ${told}: ${own.map((effect) => effect.text).join(', ')}`];
@@ -82,13 +82,13 @@ function judgeItem(item: Item, effects: readonly Effect[]): string[] {
   return own[0]!.text === item.text ? [] : [`an older text was sent: ${told}: ${own[0]!.text}`];
 }
 
-function judgeOwner(effect: Effect, items: readonly Item[]): string[] {
+function checkOwner(effect: Effect, items: readonly Item[]): string[] {
   const item = items.find((each) => isOf(each, effect));
   if (!item) return [`nobody wrote ${effect.text}`];
   return item.userId === effect.userId ? [] : [`${effect.text} of user ${item.userId} was sent as ${effect.userId}`];
 }
 
-function judgeOrder(items: readonly Item[], effects: readonly Effect[]): string[] {
+function checkOrder(items: readonly Item[], effects: readonly Effect[]): string[] {
   const last = new Map<string, Item>();
   const found: string[] = [];
   for (const effect of effects) {

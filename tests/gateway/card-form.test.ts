@@ -109,13 +109,15 @@ test('what the holder said first stands, and only about the question that was as
   const { nonce: second } = looked.body['paymentMethod'] as { nonce: string };
   const { transactionId, acsUrl } = looked.body['lookup'] as { transactionId: string; acsUrl: string };
   expect(acsUrl).toBe('/sandbox/bank');
-  const tell = (jwt: string) =>
+  const sendChallenge = (jwt: string) =>
     client.ask('POST', `payment_methods/${second}/three_d_secure/authenticate_from_jwt`, { jwt });
-  expect((await tell('ask_00.confirmed')).status).toBe(422);
-  expect((await tell(transactionId)).status).toBe(422);
+  expect((await sendChallenge('ask_00.confirmed')).status).toBe(422);
+  expect((await sendChallenge(transactionId)).status).toBe(422);
   expect(await shiftOf(second)).toBe('false');
-  expect((await tell(`${transactionId}.refused`)).body['threeDSecureInfo']).toMatchObject({ liabilityShifted: false });
-  expect((await tell(`${transactionId}.confirmed`)).body['threeDSecureInfo']).toMatchObject({
+  expect((await sendChallenge(`${transactionId}.refused`)).body['threeDSecureInfo']).toMatchObject({
+    liabilityShifted: false,
+  });
+  expect((await sendChallenge(`${transactionId}.confirmed`)).body['threeDSecureInfo']).toMatchObject({
     liabilityShifted: false,
   });
 });

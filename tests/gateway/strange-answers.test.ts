@@ -30,10 +30,10 @@ beforeAll(async () => {
 beforeEach(() => void (asked = []));
 afterAll(() => server.close().closeAllConnections());
 
-const say = (response: ServerResponse, status: number, type: string, body: string): void =>
+const respond = (response: ServerResponse, status: number, type: string, body: string): void =>
   void response.writeHead(status, { 'content-type': type }).end(body);
 const xml = (response: ServerResponse, status: number, root: string, value: Xml): void =>
-  say(response, status, 'application/xml', writeXml(root, value));
+  respond(response, status, 'application/xml', writeXml(root, value));
 
 const good: Record<string, Xml> = {
   id: 'sale1',
@@ -45,14 +45,14 @@ const good: Record<string, Xml> = {
   'refund-ids': { item: 'item', items: [] },
 };
 const shifted = { 'liability-shifted': true, 'liability-shift-possible': true };
-const tellNonce = (response: ServerResponse): void =>
+const respondNonce = (response: ServerResponse): void =>
   xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'CreditCard', 'three-d-secure-info': shifted });
 
 /** A gateway that knows the nonce, and answers everything else as told. */
 const onSale =
   (answer: (response: ServerResponse, question: string) => void): Script =>
   (question, response) =>
-    question.startsWith('GET payment_method_nonces/') ? tellNonce(response) : answer(response, question);
+    question.startsWith('GET payment_method_nonces/') ? respondNonce(response) : answer(response, question);
 
 const charge = () => cards.charge({ nonce: 'n', amount: 1_000n, reference: 'r' });
 const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
@@ -72,7 +72,7 @@ describe('an answer to a charge', () => {
     [504, unclear],
     [302, unclear],
   ])('with status %i', async (status, outcome) => {
-    script = onSale((response) => say(response, status, 'text/html', '<p>Sorry'));
+    script = onSale((response) => respond(response, status, 'text/html', '<p>Sorry'));
     expect(await charge()).toEqual(outcome);
   });
 
@@ -87,7 +87,7 @@ describe('an answer to a charge', () => {
     ['JSON', 'application/json', '{"transaction":{"id":"1"}}'],
     ['a refusal without a reason', 'application/xml', '<api-error-response><message>No</message></api-error-response>'],
   ])('that is %s', async (_what, type, body) => {
-    script = onSale((response) => say(response, 200, type, body));
+    script = onSale((response) => respond(response, 200, type, body));
     expect(await charge()).toEqual(unclear);
   });
 
@@ -151,7 +151,7 @@ describe('an answer to a charge', () => {
     expect(asked.at(-1)).toBe('PUT transactions/sale1/void');
     script = onSale((response, question) =>
       question.endsWith('void')
-        ? say(response, 500, 'text/plain', '')
+        ? respond(response, 500, 'text/plain', '')
         : xml(response, 201, 'transaction', { ...good, ...change }),
     );
     expect(await charge()).toEqual(unclear);
@@ -164,7 +164,7 @@ describe('when the nonce cannot be looked up', () => {
     [500, cardMessages.notAvailable],
     [401, cardMessages.notAvailable],
   ])('status %i: nothing is charged', async (status, sentence) => {
-    script = (_question, response) => say(response, status, 'text/plain', '');
+    script = (_question, response) => respond(response, status, 'text/plain', '');
     expect(await charge()).toEqual(declined(sentence));
     expect(asked).toEqual(['GET payment_method_nonces/n']);
   });
@@ -174,7 +174,7 @@ describe('when the nonce cannot be looked up', () => {
     ['broken JSON', 'application/json', '{'],
     ['nothing', 'application/xml', ''],
   ])('%s: nothing is charged', async (_what, type, body) => {
-    script = (_question, response) => say(response, 200, type, body);
+    script = (_question, response) => respond(response, 200, type, body);
     expect((await charge()).kind).toBe('declined');
     expect(asked).toEqual(['GET payment_method_nonces/n']);
   });
@@ -247,7 +247,7 @@ describe('what was charged under a reference', () => {
     ['application/xml', '<search-results/>'],
     ['application/xml', '<credit-card-transactions/>'],
   ])('cannot be told from %s %s', async (type, body) => {
-    script = (_question, response) => say(response, 200, type, body);
+    script = (_question, response) => respond(response, 200, type, body);
     await expect(find()).rejects.toThrow('cannot be told');
     await expect(cards.makeClientToken()).rejects.toThrow('no client token');
   });

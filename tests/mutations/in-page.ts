@@ -4,11 +4,11 @@ import type { Mutation } from './mutation.ts';
 export const inPage: readonly Mutation[] = [
   {
     name: 'live-twin-is-a-refusal',
-    file: 'src/local/outbox/judge-outcome.ts',
+    file: 'src/local/outbox/decide-outcome.ts',
     find: 'const isTwin = status === 409 && retryAfterSeconds !== null;',
     replace: 'const isTwin = status === 409 && retryAfterSeconds === 0;',
     why: 'What is being done by the first sending is told as refused, and is written again.',
-    seenBy: ['src/local/outbox/judge-outcome.test.ts'],
+    seenBy: ['src/local/outbox/decide-outcome.test.ts'],
   },
   {
     name: 'last-of-a-thread-goes-first',
@@ -85,8 +85,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'overtaken-search-is-shown',
     file: 'src/app/query/typed-search.ts',
-    find: 'if (question === latest) tell(outcome);',
-    replace: 'tell(outcome);',
+    find: 'if (question === latest) onResult(outcome);',
+    replace: 'onResult(outcome);',
     why: 'Under "Berlin" stand the orders of "Ber", because that answer came last.',
     seenBy: ['src/app/query/typed-search.test.ts'],
   },
@@ -100,11 +100,11 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'broken-payment-counts-as-refused',
-    file: 'src/app/screens/order/summary/judge-refusal.ts',
+    file: 'src/app/screens/order/summary/classify-refusal.ts',
     find: 'status === null || status >= 500',
     replace: 'status === null',
     why: 'A payment whose end the server could not tell is offered again at once.',
-    seenBy: ['src/app/screens/order/summary/judge-refusal.test.ts'],
+    seenBy: ['src/app/screens/order/summary/classify-refusal.test.ts'],
   },
   {
     name: 'any-window-speaks-for-the-card-form',
@@ -157,8 +157,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'tab-closes-over-typed-words',
     file: 'src/app/ui/leave-guard.ts',
-    find: 'if (judge()) event.preventDefault();',
-    replace: 'if (!judge()) event.preventDefault();',
+    find: 'if (check()) event.preventDefault();',
+    replace: 'if (!check()) event.preventDefault();',
     why: 'A tab that is closed by mistake takes along what was typed.',
     seenBy: ['tests/e2e/leave.spec.ts'],
   },

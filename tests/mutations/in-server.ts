@@ -4,11 +4,11 @@ import type { Mutation } from './mutation.ts';
 export const inServer: readonly Mutation[] = [
   {
     name: 'unclear-payments-hold-nothing',
-    file: 'src/server/finance/held.ts',
+    file: 'src/server/finance/reserved-funds.ts',
     find: "from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')",
     replace: "from payment_attempts where customer_id = ${customerId} and state = 'reserved'",
     why: 'Money that a card payment may still take is spent a second time.',
-    seenBy: ['src/server/finance/held.test.ts'],
+    seenBy: ['src/server/finance/reserved-funds.test.ts'],
   },
   {
     name: 'customer-is-not-locked',
@@ -100,11 +100,11 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'refund-under-way-is-forgotten',
-    file: 'src/server/invoices/refund-store.ts',
+    file: 'src/server/refunds/refund-store.ts',
     find: "filter (where state in ('reserved', 'unknown')), 0) as live",
     replace: "filter (where state = 'reserved'), 0) as live",
     why: 'While the gateway has not answered, the same refund is sent once more.',
-    seenBy: ['src/server/invoices/send-refund.test.ts'],
+    seenBy: ['src/server/refunds/send-refund.test.ts'],
   },
   {
     name: 'code-is-used-once-too-often',

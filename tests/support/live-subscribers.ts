@@ -30,7 +30,7 @@ const subscribers: Subscriber[] = [];
 let address = '';
 let watched: { id: number; at: number[] } | null = null;
 
-const say = (answer: Answered): void => void process.send!(answer);
+const send = (answer: Answered): void => void process.send!(answer);
 
 async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
@@ -71,7 +71,7 @@ async function refresh(subscriber: Subscriber): Promise<void> {
 function hear(subscriber: Subscriber, hint: Hint): void {
   if (watched && hint.kind === 'request' && hint.id === watched.id) {
     watched.at.push(Date.now());
-    if (watched.at.length === subscribers.length) say({ kind: 'heard', at: watched.at });
+    if (watched.at.length === subscribers.length) send({ kind: 'heard', at: watched.at });
   }
   void refresh(subscriber);
 }
@@ -103,8 +103,8 @@ process.on('message', (told: Told) => {
   if (told.kind === 'watch') watched = { id: told.id, at: [] };
   if (told.kind === 'open') {
     open(told);
-    void settle().then(() => say({ kind: 'open' }));
+    void settle().then(() => send({ kind: 'open' }));
   }
   if (told.kind === 'show')
-    void settle().then(() => say({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
+    void settle().then(() => send({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
 });

@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
-import { sayStale } from './judge-stale.ts';
+import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
@@ -28,36 +28,36 @@ interface Judged<B> {
 }
 
 /**
- * Judges and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
+ * Validates and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
  * when it was opened.
  */
 export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
   const id = useId();
   const [opened] = useState(typed);
-  const [told, setTold] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
-  const { errors } = told;
+  const [shown, setShown] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
+  const { errors } = shown;
   const text = JSON.stringify(typed);
   const idOf = (field: string): string => `${id}${field}`;
-  const judge = (): FieldErrors => {
+  const validate = (): FieldErrors => {
     const read = rules.safeParse(body);
     return read.success ? {} : errorsByField(read.error.issues);
   };
 
-  function tell(broken: FieldErrors): void {
-    setTold({ errors: broken, over: text });
+  function showErrors(broken: FieldErrors): void {
+    setShown({ errors: broken, over: text });
     const first = fields.find((field) => broken[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
   async function submit(): Promise<void> {
-    const broken = judge();
-    tell(broken);
-    if (Object.keys(broken).length === 0) tell((await send(body)) ?? {});
+    const broken = validate();
+    showErrors(broken);
+    if (Object.keys(broken).length === 0) showErrors((await send(body)) ?? {});
   }
 
   const isTold = Object.keys(errors).length > 0;
   // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
-  const current = isTold ? (text === told.over ? errors : judge()) : {};
+  const current = isTold ? (text === shown.over ? errors : validate()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
 }
@@ -131,7 +131,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         stale ? (
           <>
             <Button onClick={stale.onTake}>{staleWords.take}</Button>
-            <Button look="primary" busy={isRunning} onClick={stale.onKeep}>
+            <Button variant="primary" busy={isRunning} onClick={stale.onKeep}>
               {staleWords.keep}
             </Button>
           </>
@@ -139,7 +139,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
           <>
             <Button onClick={() => void close()}>{wayOut}</Button>
             <Button
-              look={danger ? 'danger' : 'primary'}
+              variant={danger ? 'danger' : 'primary'}
               busy={isRunning}
               disabled={isHeld}
               onClick={() => void submit()}
@@ -152,7 +152,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
     >
       {stale && (
         <>
-          <p role="alert">{sayStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
+          <p role="alert">{describeStale({ isOwn: stale.isOwn, differs: stale.differences.length > 0 })}</p>
           {stale.note && <p>{stale.note}</p>}
           {stale.differences.length > 0 && <Differences rows={stale.differences} />}
         </>

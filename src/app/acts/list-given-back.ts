@@ -9,7 +9,7 @@ const words = shipmentActMessages.cancel;
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
 /** Where the money of each source goes when a shipment is cancelled (decisions §5.8). */
-const ways: Readonly<Record<PaymentSource, string>> = {
+const sourceNames: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',
   DC: 'From the credit back to the credit',
   C: 'From the card to the deposit',
@@ -31,7 +31,10 @@ export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
 ): GivenBack {
-  const paid = payments.map(({ paymentMethod, amount }) => ({ label: ways[paymentMethod], amount: Math.abs(amount) }));
+  const paid = payments.map(({ paymentMethod, amount }) => ({
+    label: sourceNames[paymentMethod],
+    amount: Math.abs(amount),
+  }));
   const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
   const lines = paid.length > 0 ? [...paid, ...taken] : [];
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };

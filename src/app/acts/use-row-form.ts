@@ -9,7 +9,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useJudgedForm } from './act-form.tsx';
 import type { Stale } from './act-form.tsx';
-import { isOwnAttempt } from './judge-stale.ts';
+import { isOwnAttempt } from './own-attempt.ts';
 import { listDifferences } from './list-differences.ts';
 
 /** What a form edits of a row, as texts, and the version it was read in; null where no version is held against it. */
@@ -76,7 +76,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     ...(row.version !== null && { headers: { 'If-Match': `"${row.version}"` } }),
   });
 
-  function tell({ kind, sentences }: CallFailed): void {
+  function notify({ kind, sentences }: CallFailed): void {
     if (tellsInside) setTrouble(sentences);
     else showMessage({ kind, text: sentences });
   }
@@ -94,7 +94,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
     }
     if (status === 400 && failure.kind === 'error' && fields && Object.keys(fields).every((one) => paths.includes(one)))
       return fields;
-    tell(failure);
+    notify(failure);
     if (status !== null && status < 500) void refreshAnswers(refresh);
     return null;
   }
@@ -112,7 +112,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
       if (failure.status === null || failure.status >= 500) lost.current = typed;
       return await takeFailure(failure).catch((unread: unknown) => {
         if (!(unread instanceof CallFailed)) throw unread;
-        tell(unread);
+        notify(unread);
         return null;
       });
     }

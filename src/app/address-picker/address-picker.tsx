@@ -43,7 +43,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
     <div className={styles.picker} onBlur={leave}>
       <Button
         ref={opener}
-        look="quiet"
+        variant="subtle"
         size="small"
         icon="chevron-down"
         className={styles.opener}

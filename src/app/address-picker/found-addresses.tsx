@@ -45,7 +45,7 @@ function Note({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book'
   if (book === null) return <p className={styles.note}>{words.bookNeedsConnection}</p>;
   if (book.state === 'short') return <p className={styles.note}>{words.bookShort}</p>;
   if (book.state === 'searching') return null;
-  if (book.state === 'found') return <p className={styles.note}>{sayNothing(type, book)}</p>;
+  if (book.state === 'found') return <p className={styles.note}>{describeNothingFound(type, book)}</p>;
   return (
     <div className={styles.note}>
       <p>{words.bookFailed}</p>
@@ -57,7 +57,7 @@ function Note({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book'
 }
 
 /** Why the answer adds nothing to the list. */
-function sayNothing(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
+function describeNothingFound(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
   if (found.length > 0) return words.allListed;
   return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
 }

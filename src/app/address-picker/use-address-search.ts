@@ -33,7 +33,7 @@ export function useAddressSearch(customerId: number, type: AddressType, requestI
         ask: (text) => askBook({ type, customerId, requestId }, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,
-        tell: setFound,
+        onResult: setFound,
       }),
     [customerId, type, requestId, debounceMs, minimumSearchCharacters],
   );

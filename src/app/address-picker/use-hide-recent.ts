@@ -9,7 +9,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { hidingKind } from './recent-list.ts';
 
-const madeOld = [recentAddressCalls.recent, shipmentCalls.details];
+const invalidates = [recentAddressCalls.recent, shipmentCalls.details];
 
 const without = (items: readonly Address[], id: number): Address[] => items.filter((each) => each.id !== id);
 
@@ -40,7 +40,7 @@ function forgetRecent(id: number): void {
  */
 export function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {
-    refresh: madeOld,
+    refresh: invalidates,
     learn: (_, { query }) => forgetRecent(Number(query?.['id'])),
     keep: ({ query }, attempt) => {
       const { id, type } = query as { id: number; type: string };

@@ -5,7 +5,7 @@ import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { answerQuery } from '#app/query/answers.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { listHidden, listPlaceFirst } from './recent-list.ts';
 import type { ListedPlace } from './recent-list.ts';
 
@@ -17,7 +17,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
-    meta: { keeps: true, tellsOwnAge: true },
+    meta: { cachedOffline: true, tellsOwnAge: true },
   });
   const { entries } = useOutbox();
   const addresses = useMemo((): readonly Address[] | null => {
@@ -32,7 +32,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     /** When they were read, in ms. */
     readAt: dataUpdatedAt,
     /** Why none are known; null when they are, or on their way. */
-    failure: data || !error ? null : sayFailure(error),
+    failure: data || !error ? null : describeFailure(error),
     isAsking: isFetching,
     retry: () => void refetch(),
   };

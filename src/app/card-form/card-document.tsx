@@ -15,12 +15,12 @@ export function CardDocument({ link }: { link: PageLink }) {
       document.documentElement.dataset['mantineColorScheme'] = message.scheme;
       if (message.kind === 'open') setOpening((before) => before ?? message);
     });
-    link.say({ kind: 'loaded' });
+    link.post({ kind: 'loaded' });
     return stop;
   }, [link]);
   useEffect(() => {
     const watcher = new ResizeObserver(() => {
-      link.say({ kind: 'height', pixels: Math.ceil(box.current!.getBoundingClientRect().height) });
+      link.post({ kind: 'height', pixels: Math.ceil(box.current!.getBoundingClientRect().height) });
     });
     watcher.observe(box.current!);
     return () => watcher.disconnect();

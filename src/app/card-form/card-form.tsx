@@ -8,7 +8,7 @@ import { cardFields } from './card-fields.ts';
 import type { CardField } from './card-fields.ts';
 import type { Opening } from './card-document.tsx';
 import { HostedFields } from './hosted-fields.tsx';
-import { judgeCardError } from './judge-card-error.ts';
+import { describeCardError } from './describe-card-error.ts';
 import type { PageLink } from './page-link.ts';
 import { TestCards } from './test-cards.tsx';
 import { useCardSession } from './use-card-session.ts';
@@ -35,7 +35,7 @@ export function CardForm({ link, opening }: CardFormProps) {
     setBillingErrors((before) => withoutErrors(before, Object.keys(changed)));
   };
   const { needsPostcode, look } = usePostcodeNeed(link, opening.countries, typed, change);
-  useEffect(() => link.say({ kind: 'typed', billing: typed }), [link, typed]);
+  useEffect(() => link.post({ kind: 'typed', billing: typed }), [link, typed]);
 
   /** The address as it is checked; null when the form says what to mend. */
   function checkAll(): Billing | null {
@@ -57,14 +57,14 @@ export function CardForm({ link, opening }: CardFormProps) {
   }
 
   async function pay(id: string, amount: string): Promise<void> {
-    const refuse = (sentence: string, isForm: boolean): void => link.say({ kind: 'refused', id, sentence, isForm });
+    const refuse = (sentence: string, isForm: boolean): void => link.post({ kind: 'refused', id, sentence, isForm });
     const billing = checkAll();
     if (!billing) return refuse(cardFormMessages.formBroken, true);
     setBusy(true);
     try {
-      link.say({ kind: 'nonce', id, nonce: await session.pay(amount, writeForBank(billing)) });
+      link.post({ kind: 'nonce', id, nonce: await session.pay(amount, writeForBank(billing)) });
     } catch (failure) {
-      refuse(judgeCardError(failure), false);
+      refuse(describeCardError(failure), false);
     } finally {
       setBusy(false);
     }
@@ -86,7 +86,7 @@ export function CardForm({ link, opening }: CardFormProps) {
       className="card-form"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onInput={() => link.say({ kind: 'active' })}
+      onInput={() => link.post({ kind: 'active' })}
     >
       {opening.isTest && <p className="card-ribbon">{cardFormMessages.ribbon}</p>}
       {opening.provider === 'sandbox' && <TestCards />}

@@ -4,7 +4,7 @@ import { create as createThreeDSecure } from 'braintree-web/three-d-secure';
 import type { ThreeDSecure, ThreeDSecureVerificationData } from 'braintree-web/three-d-secure';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { fieldOptions, fieldStyles } from './card-fields.ts';
-import { BankSilent, ChallengeMissing, NotAuthenticated } from './judge-card-error.ts';
+import { BankSilent, ChallengeMissing, NotAuthenticated } from './describe-card-error.ts';
 import { makeClient } from './make-client.ts';
 import type { ToCardForm } from './protocol.ts';
 
@@ -18,7 +18,7 @@ export interface CardSession {
   fields: HostedFields;
   /**
    * Makes what the card can be charged by, once. An amount in US dollars, `185.89`.
-   * @throws whatever the provider throws, and what `judge-card-error.ts` names
+   * @throws whatever the provider throws, and what `describe-card-error.ts` names
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;

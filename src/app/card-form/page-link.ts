@@ -3,7 +3,7 @@ import type { FromCardForm, ToCardForm } from './protocol.ts';
 
 /** How the card form speaks with the page around it, and with nobody else. */
 export interface PageLink {
-  say: (message: FromCardForm) => void;
+  post: (message: FromCardForm) => void;
   /** Answers how to stop hearing. */
   hear: (take: (message: ToCardForm) => void) => () => void;
 }
@@ -11,7 +11,7 @@ export interface PageLink {
 export function linkPage(own: Window): PageLink {
   const { parent: page, origin } = own;
   return {
-    say: (message) => page.postMessage(message, origin),
+    post: (message) => page.postMessage(message, origin),
     hear(take) {
       const listen = (event: MessageEvent<unknown>): void => {
         const message = readToCardForm(event, { origin, window: page });

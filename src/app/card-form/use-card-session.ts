@@ -18,7 +18,7 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
   mended.current = onMended;
   useEffect(() => {
     let isHere = true;
-    const tellMended = ({ emittedBy, fields }: HostedFieldsEvent): void => {
+    const clearCorrected = ({ emittedBy, fields }: HostedFieldsEvent): void => {
       const field = cardFields.find(({ name }) => name === emittedBy);
       if (field && fields[field.name].isValid) mended.current(field.name);
     };
@@ -26,19 +26,19 @@ export function useCardSession(link: PageLink, opening: Opening, onMended: (fiel
       opening,
       onChallenge(isOpen) {
         document.documentElement.toggleAttribute('data-challenged', isOpen);
-        link.say({ kind: 'challenge', isOpen });
+        link.post({ kind: 'challenge', isOpen });
       },
     });
     opened.then(
       (made) => {
         if (!isHere) return void made.end();
         session.current = made;
-        made.fields.on('validityChange', tellMended);
+        made.fields.on('validityChange', clearCorrected);
         // The provider does not tell of each key; these come when somebody enters a field, types into it and leaves it.
-        for (const sign of signsOfLife) made.fields.on(sign, () => link.say({ kind: 'active' }));
-        link.say({ kind: 'ready' });
+        for (const sign of signsOfLife) made.fields.on(sign, () => link.post({ kind: 'active' }));
+        link.post({ kind: 'ready' });
       },
-      () => isHere && link.say({ kind: 'failed', sentence: cardFormMessages.failed }),
+      () => isHere && link.post({ kind: 'failed', sentence: cardFormMessages.failed }),
     );
     const leave = (): void => void opened.then((made) => made.end());
     addEventListener('pagehide', leave);

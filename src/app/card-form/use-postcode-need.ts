@@ -33,7 +33,7 @@ export function usePostcodeNeed(
     const of = placeOf(typed);
     if (of === asked.current || typed.countryCodeAlpha2 === '' || typed.locality.trim() === '') return;
     asked.current = of;
-    link.say({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
+    link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
   }
   // What the address began with is looked up at once.
   const lookFirst = useRef(look);
@@ -43,9 +43,9 @@ export function usePostcodeNeed(
       link.hear((message) => {
         if (message.kind !== 'places' || message.id !== asked.current) return;
         setAnswered({ of: message.id, places: message.places });
-        const { typed: present, onFound: tell } = latest.current;
+        const { typed: present, onFound: report } = latest.current;
         const only = message.places && onlyPostcode(present.locality, message.places);
-        if (only && present.postalCode === '' && placeOf(present) === message.id) tell({ postalCode: only });
+        if (only && present.postalCode === '' && placeOf(present) === message.id) report({ postalCode: only });
       }),
     [link],
   );

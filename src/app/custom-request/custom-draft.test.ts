@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCustomDraft, writeDraft } from './custom-draft.ts';
-import { newCustomRequest } from './typed-custom-request.ts';
+import { newCustomRequest } from './custom-request-form-values.ts';
 
 const typed = {
   ...newCustomRequest('7'),

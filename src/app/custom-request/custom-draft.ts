@@ -1,9 +1,9 @@
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { measurementSystems } from '#domain/package.ts';
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { flags, newCustomRequest } from './typed-custom-request.ts';
-import type { CustomField, Flag, TypedCustomRequest } from './typed-custom-request.ts';
+import { flags, newCustomRequest } from './custom-request-form-values.ts';
+import type { CustomField, Flag, CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** The version of the parts that this dialog writes. */
 export const customFormVersion = 1;
@@ -13,7 +13,7 @@ const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
 const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
 
 /** The dialog in the parts in which it is kept. Of the chosen files there are the names only. */
-export function writeDraft(typed: TypedCustomRequest, fileNames: readonly string[]): HeldForm {
+export function writeDraft(typed: CustomRequestFormValues, fileNames: readonly string[]): DraftedForm {
   const fields = Object.entries(typed);
   return {
     name: customRequestMessages.draft,
@@ -35,7 +35,7 @@ const readList = (stored: unknown): string[] =>
 export function readCustomDraft(
   parts: Record<string, unknown> | null,
   customerId: string,
-): { typed: TypedCustomRequest; fileNames: string[] } {
+): { typed: CustomRequestFormValues; fileNames: string[] } {
   const typed = newCustomRequest(customerId);
   const texts = readTexts(parts?.[textsPart]);
   const ticks = readList(parts?.[ticksPart]);

@@ -8,7 +8,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
-import type { Flag } from './typed-custom-request.ts';
+import type { Flag } from './custom-request-form-values.ts';
 import type { CustomForm } from './use-custom-form.ts';
 import styles from './custom-fields.module.css';
 

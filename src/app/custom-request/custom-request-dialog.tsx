@@ -24,7 +24,7 @@ import { useConfig } from '#app/shell/config.ts';
 import { customFormVersion } from './custom-draft.ts';
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField } from './documents-field.tsx';
-import { fieldsOfDialog } from './typed-custom-request.ts';
+import { fieldsOfDialog } from './custom-request-form-values.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';
@@ -112,16 +112,16 @@ function Asking({
       onDone(answer.message);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      tell(failure);
+      showFailure(failure);
     }
   }
 
-  function tell(failure: CallFailed): void {
+  function showFailure(failure: CallFailed): void {
     if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
     if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
     const { Files = [], '': general = [], ...fields } = fieldsOfDialog(failure.fields);
     setTold({ files: Files, foot: general });
-    form.tell(fields);
+    form.showErrors(fields);
   }
 
   const drag = {
@@ -148,7 +148,7 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button look="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
+            <Button variant="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
               Send request
             </Button>
           </>
@@ -212,7 +212,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
       title="Request sent"
       onClose={go}
       foot={
-        <Button look="primary" data-focus onClick={go}>
+        <Button variant="primary" data-focus onClick={go}>
           Go to the orders
         </Button>
       }

@@ -31,7 +31,7 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
   return (
     <div className={styles.offer}>
       <p>Freight, dangerous goods or more than fits a package?</p>
-      <Button look="plain" disabled={!isReachable} onClick={() => setChosen(customerId())}>
+      <Button variant="plain" disabled={!isReachable} onClick={() => setChosen(customerId())}>
         Custom shipping request
       </Button>
       {!isReachable && <p>{customRequestMessages.offerNeedsConnection}</p>}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { readCustomDraft, writeDraft } from './custom-draft.ts';
-import { isTyped, newCustomRequest } from './typed-custom-request.ts';
-import type { TypedCustomRequest } from './typed-custom-request.ts';
+import { isTyped, newCustomRequest } from './custom-request-form-values.ts';
+import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** What the dialog holds of files: those that are chosen, by name. */
 type ListNames = () => readonly string[];
@@ -17,10 +17,10 @@ export function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknow
   useEffect(() => keeper.open(writeDraft(stored.typed, stored.fileNames)), [keeper, stored]);
 
   const missing = (names: readonly string[]): string[] => stored.fileNames.filter((name) => !names.includes(name));
-  const isBegun = (typed: TypedCustomRequest, names: readonly string[]): boolean =>
+  const isBegun = (typed: CustomRequestFormValues, names: readonly string[]): boolean =>
     isTyped(typed, blank) || names.length > 0;
 
-  function keep(typed: TypedCustomRequest, listNames: ListNames): void {
+  function keep(typed: CustomRequestFormValues, listNames: ListNames): void {
     const names = listNames();
     if (isBegun(typed, names)) keeper.keep(writeDraft(typed, [...names, ...missing(names)]));
     else void end();

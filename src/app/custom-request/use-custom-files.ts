@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { judgeCustomFiles, largestCustomFile } from '#domain/custom-files.ts';
+import { classifyCustomFiles, largestCustomFile } from '#domain/custom-files.ts';
 import type { RejectedFile } from '#domain/custom-files.ts';
 import { readContent } from '#app/ui/read-content.ts';
 
@@ -29,9 +29,9 @@ export function useCustomFiles(onChange: () => void) {
         return { name: file.name, size: file.size, content, file };
       }),
     );
-    const judged = judgeCustomFiles(offered, current.current.length);
-    setRejected(judged.rejected);
-    put([...current.current, ...judged.taken.map(({ file }) => ({ number: ++last.current, file }))]);
+    const classified = classifyCustomFiles(offered, current.current.length);
+    setRejected(classified.rejected);
+    put([...current.current, ...classified.taken.map(({ file }) => ({ number: ++last.current, file }))]);
   }
 
   return {

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
-import { checkCustomRequest, customFields } from './typed-custom-request.ts';
-import type { CustomBody, CustomField, TypedCustomRequest } from './typed-custom-request.ts';
+import { checkCustomRequest, customFields } from './custom-request-form-values.ts';
+import type { CustomBody, CustomField, CustomRequestFormValues } from './custom-request-form-values.ts';
 
 /** The fields of the dialog, which opens with `start`, and what is wrong with them. `onType` is called at every change. */
-export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boolean; onType: () => void }) {
+export function useCustomForm(options: { start: CustomRequestFormValues; isStaff: boolean; onType: () => void }) {
   const id = useId();
-  const { control, register, getValues, watch } = useForm<TypedCustomRequest>({ defaultValues: options.start });
+  const { control, register, getValues, watch } = useForm<CustomRequestFormValues>({ defaultValues: options.start });
   const [errors, setErrors] = useState<FieldErrors>({});
   const idOf = (field: CustomField): string => `${id}${field}`;
 
   /** Shows what is wrong and brings the first such field into focus. */
-  function tell(told: FieldErrors): void {
-    setErrors(told);
-    const first = customFields.find((field) => told[field]);
+  function showErrors(shown: FieldErrors): void {
+    setErrors(shown);
+    const first = customFields.find((field) => shown[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
@@ -29,7 +29,7 @@ export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boo
   /** What is typed as it goes out; null when something has to be mended, which is told. */
   function check(): CustomBody | null {
     const checked = checkCustomRequest(getValues(), options.isStaff);
-    tell(checked.errors ?? {});
+    showErrors(checked.errors ?? {});
     return checked.errors ? null : checked.body;
   }
 
@@ -37,7 +37,7 @@ export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boo
     control,
     watch,
     idOf,
-    tell,
+    showErrors,
     mend,
     check,
     errorOf: (field: CustomField): string | undefined => errors[field]?.join(' '),
@@ -47,7 +47,7 @@ export function useCustomForm(options: { start: TypedCustomRequest; isStaff: boo
       error: errors[field]?.join(' '),
       ...register(field, { onChange: mend }),
     }),
-    read: (): TypedCustomRequest => getValues(),
+    read: (): CustomRequestFormValues => getValues(),
   };
 }
 

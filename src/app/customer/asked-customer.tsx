@@ -2,7 +2,7 @@ import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Button } from '#app/ui/button.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customer.module.css';
 
@@ -20,7 +20,7 @@ function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answere
     <div className={styles.panel} role="alert">
       <div className={styles.head}>
         <span className={styles.name}>
-          {customerMessages.notLoaded} {sayFailure(error).join(' ')}
+          {customerMessages.notLoaded} {describeFailure(error).join(' ')}
         </span>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           Retry

@@ -48,7 +48,7 @@ export function useDraftKeeper({ kind, about, id, isNew, formVersion }: KeptForm
         firstId: id,
         goesOn,
         ...(about !== null && { find: () => findDraft(store, kind, about) }),
-        holdName: about === null ? id : `${kind}-${about}-u${userId}`,
+        claimName: about === null ? id : `${kind}-${about}-u${userId}`,
         locks: browserLocks(),
         now: Date.now,
       });

@@ -8,9 +8,9 @@ export interface MapPlace {
   address: readonly string[];
 }
 
-const sayDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
+const formatDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
   `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
 
 /** Coordinates as people read them: `52.5200° N, 13.4050° E`. */
 export const coordinatesText = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string =>
-  `${sayDegrees(latitude, ['N', 'S'])}, ${sayDegrees(longitude, ['E', 'W'])}`;
+  `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`;

@@ -18,7 +18,7 @@ const kinds: Record<Doer['kind'], string> = {
 };
 
 /** Who did something, as what they are, and for whom: "Ada Quist, customer support, for Kestrel Road Freight". */
-export function sayDoer({ kind, name, actedFor }: Doer): string {
+export function describeDoer({ kind, name, actedFor }: Doer): string {
   const who = name === null ? kinds[kind] : `${name}, ${kinds[kind]}`;
   const said = actedFor === null ? who : `${who}, for ${actedFor}`;
   return said.charAt(0).toUpperCase() + said.slice(1);

@@ -9,11 +9,11 @@ import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { actionWords as words, sayDoer } from './action-words.ts';
+import { actionWords as words, describeDoer } from './action-words.ts';
 import styles from './actions.module.css';
 
 /** What happened to one order and who did it, newest first, searched on the server (S2 §2 "Action list dialog"). */
@@ -52,7 +52,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
         ) : error ? (
           <RetryNotice
             headline={words.notLoaded}
-            reasons={sayFailure(error)}
+            reasons={describeFailure(error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -90,7 +90,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
             <strong>{actionType}</strong>
             <span className={styles.when}>{instantText(date)}</span>
             <span className={styles.what}>{content}</span>
-            <span className={styles.who}>{sayDoer(who)}</span>
+            <span className={styles.who}>{describeDoer(who)}</span>
           </li>
         ))}
       </ol>
@@ -112,7 +112,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
             <td className={styles.whole}>{instantText(date)}</td>
             <td>{actionType}</td>
             <td>{content}</td>
-            <td>{sayDoer(who)}</td>
+            <td>{describeDoer(who)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
-import { useTellSent } from './use-tell-sent.ts';
+import { useNotifySent } from './use-notify-sent.ts';
 import './connection-notice.css';
 
 /** In the top bar: no connection, and what waits to be sent. Nothing when all is well. */
@@ -13,7 +13,7 @@ export function ConnectionNotice() {
   const isReachable = useReachable();
   const { entries } = useOutbox();
   const now = useNow();
-  useTellSent(entries);
+  useNotifySent(entries);
   const { unsent, refused, oldestAt } = countEntries(entries ?? []);
   const isWell = isReachable && unsent + refused === 0;
   const words = [

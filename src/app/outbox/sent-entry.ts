@@ -18,7 +18,7 @@ interface AfterSending {
   /** Where that can be seen what it made. */
   path?: (entry: Entry) => string | null;
   /** Answers that are old by it. */
-  madeOld: readonly AnyCall[];
+  invalidates: readonly AnyCall[];
 }
 
 const orderPath = ({ thread }: Entry): string | null => {
@@ -29,19 +29,19 @@ const orderPath = ({ thread }: Entry): string | null => {
 const quote: AfterSending = {
   words: ({ title }) => outboxMessages.quoteSent(title),
   path: ({ answer }) => (answer ? `/shippingQuote/${String(answer['shippingRequestId'])}/offerList` : null),
-  madeOld: [orderListCalls.list],
+  invalidates: [orderListCalls.list],
 };
 
 const kinds: Readonly<Record<string, AfterSending>> = {
   'express-quote': quote,
   'all-offers': quote,
-  'add-comment': { words: () => commentMessages.added, path: orderPath, madeOld: [commentCalls.list] },
-  'delete-comment': { words: () => commentMessages.removed, path: orderPath, madeOld: [commentCalls.list] },
+  'add-comment': { words: () => commentMessages.added, path: orderPath, invalidates: [commentCalls.list] },
+  'delete-comment': { words: () => commentMessages.removed, path: orderPath, invalidates: [commentCalls.list] },
   'hide-recent': {
     words: () => outboxMessages.recentHidden,
-    madeOld: [recentAddressCalls.recent, shipmentCalls.details],
+    invalidates: [recentAddressCalls.recent, shipmentCalls.details],
   },
-  'left-cart': { isSilent: true, madeOld: [] },
+  'left-cart': { isSilent: true, invalidates: [] },
 };
 
 /** Where a sent entry's outcome is to be seen; null when there is nothing to see. */
@@ -63,7 +63,7 @@ export function listChangedTo(
 
 /** Has asked again what a sent entry has changed, and forgets what nobody pressed once its end is known. */
 export function refreshAfterSending(store: UserStore, known: readonly Entry[] | null, entries: readonly Entry[]): void {
-  for (const entry of listChangedTo('sent', known, entries)) void refreshAnswers(kinds[entry.kind]?.madeOld ?? []);
+  for (const entry of listChangedTo('sent', known, entries)) void refreshAnswers(kinds[entry.kind]?.invalidates ?? []);
   for (const { state, id } of entries.filter(isOverUnseen)) {
     const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });
     void forgetting.catch(() => null);

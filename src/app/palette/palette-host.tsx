@@ -11,8 +11,8 @@ import { leadFrom } from '#app/shell/quote-path.ts';
 import { chooseScheme } from '#app/shell/scheme.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import type { Act } from './act.ts';
-import { door } from './host-door.ts';
-import type { Pressing } from './host-door.ts';
+import { pendingKeys } from './pending-keys.ts';
+import type { Pressing } from './pending-keys.ts';
 import { arePlainKeysOff } from './plain-keys.ts';
 import { isDialogOpen, makeKeyReader } from './read-keys.ts';
 import { listShortcuts } from './shortcuts.ts';
@@ -81,15 +81,15 @@ export function PaletteHost() {
       else latest.current.take(pressing);
     };
     const onKey = (event: KeyboardEvent) => {
-      door.heard.add(event);
+      pendingKeys.heard.add(event);
       handIn(event);
     };
     addEventListener('keydown', onKey);
-    door.handIn = handIn;
-    for (const pressing of door.waiting.splice(0)) handIn(pressing);
+    pendingKeys.handIn = handIn;
+    for (const pressing of pendingKeys.waiting.splice(0)) handIn(pressing);
     return () => {
       removeEventListener('keydown', onKey);
-      door.handIn = null;
+      pendingKeys.handIn = null;
     };
   }, []);
 

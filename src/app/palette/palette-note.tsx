@@ -1,6 +1,6 @@
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { Button } from '#app/ui/button.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import type { Found, useFind } from './use-find.ts';
 
 interface PaletteNoteProps {
@@ -34,7 +34,7 @@ function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNo
   if (search.state === 'searching') return <p>{words.searching}</p>;
   if (search.state === 'short') return isReachable && <p>{words.hint(minimum)}</p>;
   if (search.state === 'failed') {
-    return <p className="q-palette-failed">{[words.failed, ...sayFailure(search.failure)].join(' ')}</p>;
+    return <p className="q-palette-failed">{[words.failed, ...describeFailure(search.failure)].join(' ')}</p>;
   }
   if (!isNone(search.found)) return <p>{words.found(count)}</p>;
   return <p>{isReachable ? words.nothing(typed.trim()) : words.nothingKept(typed.trim())}</p>;

@@ -1,13 +1,13 @@
 import { palettePart } from '#app/shell/frame/open-palette.ts';
-import { door } from './host-door.ts';
+import { pendingKeys } from './pending-keys.ts';
 import { PaletteHost } from './palette-host.tsx';
 
 /** Takes the press of the button, and a key that may have been pressed before anybody listened. Nobody finds anything who is signed out. */
 export function takeKey(event: Pick<KeyboardEvent, 'type'>): void {
   const pressing = event instanceof KeyboardEvent ? event : 'press';
-  if (pressing !== 'press' && door.heard.has(pressing)) return;
-  if (door.handIn) return door.handIn(pressing);
+  if (pressing !== 'press' && pendingKeys.heard.has(pressing)) return;
+  if (pendingKeys.handIn) return pendingKeys.handIn(pressing);
   if (!document.querySelector('.q-frame')) return;
-  door.waiting.push(pressing);
+  pendingKeys.waiting.push(pressing);
   palettePart.set({ Part: PaletteHost });
 }

@@ -51,7 +51,7 @@ export function useFind(userId: number) {
         pause: debounceMs,
         minimum: minimumSearchCharacters,
         isAtOnce: isWhole,
-        tell: setSearch,
+        onResult: setSearch,
       }),
     [userId, debounceMs, minimumSearchCharacters],
   );

@@ -15,7 +15,7 @@ function start() {
       new Promise((resolve, reject) => {
         asked.push({ text, answer: resolve, fail: () => reject(new Error('no answer')) });
       }),
-    tell: (places, text) => told.push([places && places.map(({ city }) => city), text]),
+    onResult: (places, text) => told.push([places && places.map(({ city }) => city), text]),
   });
   return { ...lookUp, asked, told };
 }

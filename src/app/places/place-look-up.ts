@@ -9,7 +9,7 @@ export interface LookUpParts {
   /** Milliseconds without a further character. */
   pause: number;
   /** The latest question was answered; null: there is no answer to show, or no longer. */
-  tell: (places: readonly Place[] | null, text: string) => void;
+  onResult: (places: readonly Place[] | null, text: string) => void;
 }
 
 /** Fewer characters find nothing worth showing (S1 §5, lookups); Enter looks at once with any length. */
@@ -19,12 +19,12 @@ const fewestCharacters = 2;
  * Looks places up while somebody types. An answer that a later question overtook is dropped; a failure is silent, because
  * whatever was typed is good without it.
  */
-export function makeLookUp({ ask, pause, tell }: LookUpParts) {
+export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function clear(): void {
     stop();
-    tell(null, '');
+    onResult(null, '');
   }
   /** As `clear`, and nobody is told any more. */
   function stop(): void {
@@ -34,7 +34,7 @@ export function makeLookUp({ ask, pause, tell }: LookUpParts) {
   async function lookNow(text: string): Promise<void> {
     const question = ++latest;
     const places = await ask(text).catch(() => null);
-    if (question === latest) tell(places, text);
+    if (question === latest) onResult(places, text);
   }
   function look(typed: string, how: TypedHow): void {
     clear();

@@ -61,7 +61,7 @@ export function usePlaceLookup(
       makeLookUp({
         pause,
         ask: async (text) => (countryCode ? (await ask(sought, countryCode, text)).items : []),
-        tell(places, text) {
+        onResult(places, text) {
           const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
           setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
           if (places) onAnswer.current(places, text);

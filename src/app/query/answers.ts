@@ -16,10 +16,10 @@ export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { 
     queryKey: answerKey(call, input),
     queryFn: ({ signal, queryKey }) => {
       const ask = () => makeCall(call, input, { signal });
-      return call.keeps ? askOrRead(call, queryKey, signal, ask) : ask();
+      return call.cachedOffline ? askOrRead(call, queryKey, signal, ask) : ask();
     },
     staleTime,
-    meta: { keeps: call.keeps, object: call.object },
+    meta: { cachedOffline: call.cachedOffline, object: call.object },
   });
 
 /** Where the server cannot be reached, what was seen before stands in. */

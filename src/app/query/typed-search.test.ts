@@ -20,7 +20,7 @@ function start(isAtOnce?: (text: string) => boolean) {
           fail: () => reject(new Error('no answer')),
         });
       }),
-    tell: (search) => told.push(search),
+    onResult: (search) => told.push(search),
   });
   const seen = () => told.filter(({ state }) => state === 'found' || state === 'failed');
   return { ...made, asked, told, seen };

@@ -17,14 +17,20 @@ interface SearchParts<T> {
   minimum: number;
   /** Texts that are asked at once, whatever their length; the empty one unless said. */
   isAtOnce?: (text: string) => boolean;
-  tell: (search: TypedSearch<T>) => void;
+  onResult: (search: TypedSearch<T>) => void;
 }
 
 /**
  * Searches while somebody types: after a pause, at once when the text is cleared or when `entered`. What is told belongs to
  * the last text: an answer or a failure that a later one overtook is dropped.
  */
-export function makeTypedSearch<T>({ ask, pause, minimum, isAtOnce = (text) => text === '', tell }: SearchParts<T>) {
+export function makeTypedSearch<T>({
+  ask,
+  pause,
+  minimum,
+  isAtOnce = (text) => text === '',
+  onResult,
+}: SearchParts<T>) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Nobody is told any more, until the next search. */
@@ -38,14 +44,14 @@ export function makeTypedSearch<T>({ ask, pause, minimum, isAtOnce = (text) => t
       (found): TypedSearch<T> => ({ state: 'found', text, found }),
       (failure: unknown): TypedSearch<T> => ({ state: 'failed', failure }),
     );
-    if (question === latest) tell(outcome);
+    if (question === latest) onResult(outcome);
   }
   function search(typed: string, how: 'typed' | 'entered'): void {
     stop();
     const text = typed.trim();
     const goesNow = how === 'entered' || isAtOnce(text);
     const starts = goesNow || startsSearch(text, minimum);
-    tell({ state: starts ? 'searching' : 'short' });
+    onResult({ state: starts ? 'searching' : 'short' });
     if (goesNow) void searchNow(text);
     else if (starts) timer = setTimeout(() => void searchNow(text), pause);
   }

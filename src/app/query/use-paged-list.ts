@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AnyCall, GivenInput } from '#contract/call.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { loadAnswer, useAnswer } from './answers.ts';
 
 /** A list in pages whose view stands in the address bar: how the address is read and written, and what to ask. */
@@ -35,7 +35,7 @@ export function usePagedList<C extends AnyCall, V>({ call, readView, writeView, 
     /** The rows shown are those of the view before. */
     isOld: isPlaceholderData,
     /** Why there are none. */
-    failure: data ? null : error && sayFailure(error),
+    failure: data ? null : error && describeFailure(error),
     isAsking: isFetching,
     /** Names this entry of the history. */
     pageKey: key,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { judgeEntry } from './guard.ts';
+import { checkEntry } from './guard.ts';
 
 test('a signed-out person is sent away with the way back', () => {
-  expect(judgeEntry(['Customer'], null, '/shippingOrders?a=1&b=2')).toBe(
+  expect(checkEntry(['Customer'], null, '/shippingOrders?a=1&b=2')).toBe(
     '/unauthorized?back=%2FshippingOrders%3Fa%3D1%26b%3D2',
   );
 });
 
 test('the wrong role is sent away for good', () => {
-  expect(judgeEntry(['CSDManager'], 'CSD', '/discountCode')).toBe('/unauthorized');
+  expect(checkEntry(['CSDManager'], 'CSD', '/discountCode')).toBe('/unauthorized');
 });
 
 test('a role of the route enters, and anyone where anyone may', () => {
-  expect(judgeEntry(['CSD', 'CSDManager'], 'CSD', '/')).toBe(null);
-  expect(judgeEntry('anyone', null, '/login')).toBe(null);
+  expect(checkEntry(['CSD', 'CSDManager'], 'CSD', '/')).toBe(null);
+  expect(checkEntry('anyone', null, '/login')).toBe(null);
 });

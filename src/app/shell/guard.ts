@@ -5,7 +5,7 @@ import type { RouteRow } from '#app/routes.ts';
 import { getUser } from './session.ts';
 
 /** Where somebody goes who may not enter `address`; null when they may (S1 §2). */
-export function judgeEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {
+export function checkEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {
   if (roles === 'anyone' || (role && roles.includes(role))) return null;
   return role ? '/unauthorized' : `/unauthorized?back=${encodeURIComponent(address)}`;
 }
@@ -15,6 +15,6 @@ export const guardRoute =
   (roles: RouteRow['roles']): MiddlewareFunction =>
   ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    const refusedTo = judgeEntry(roles, getUser()?.role ?? null, pathname + search);
+    const refusedTo = checkEntry(roles, getUser()?.role ?? null, pathname + search);
     return refusedTo === null ? undefined : redirect(refusedTo);
   };

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { judgeInstallWay } from './install.ts';
+import { detectInstallMethod } from './install.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const ipad =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15';
-const around = (more: Partial<Parameters<typeof judgeInstallWay>[0]>) =>
-  judgeInstallWay({ isInstalled: false, hasPrompt: false, userAgent: 'Firefox', touchPoints: 0, ...more });
+const around = (more: Partial<Parameters<typeof detectInstallMethod>[0]>) =>
+  detectInstallMethod({ isInstalled: false, hasPrompt: false, userAgent: 'Firefox', touchPoints: 0, ...more });
 
 test('an installed page offers nothing, whatever the browser says', () => {
   expect(around({ isInstalled: true, hasPrompt: true })).toBe(null);
@@ -29,9 +29,9 @@ async function openPage(given: { displayMode?: string; early?: Event } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${given.displayMode})` }));
   vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 });
   vi.stubGlobal('quaysideInstallPrompt', given.early);
-  const { install, installWay, watchInstall } = await import('./install.ts');
+  const { install, installMethod, watchInstall } = await import('./install.ts');
   watchInstall();
-  return { page, install, installWay };
+  return { page, install, installMethod };
 }
 
 const makeOffer = () =>
@@ -45,36 +45,36 @@ beforeEach(() => {
 });
 
 test("the browser's offer is kept back and asked once, when somebody wants it", async () => {
-  const { page, install, installWay } = await openPage();
-  expect(installWay.get()).toBe(null);
+  const { page, install, installMethod } = await openPage();
+  expect(installMethod.get()).toBe(null);
   const offer = makeOffer();
   page.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
   expect(offer.prompt).not.toHaveBeenCalled();
-  expect(installWay.get()).toBe('ask');
+  expect(installMethod.get()).toBe('ask');
   await install();
   await install();
   expect(offer.prompt).toHaveBeenCalledTimes(1);
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });
 
 test('an offer that came before the app is taken up', async () => {
   const early = makeOffer();
-  const { install, installWay } = await openPage({ early });
-  expect(installWay.get()).toBe('ask');
+  const { install, installMethod } = await openPage({ early });
+  expect(installMethod.get()).toBe('ask');
   await install();
   expect(early.prompt).toHaveBeenCalledTimes(1);
 });
 
 test('once installed the offer goes away', async () => {
-  const { page, installWay } = await openPage();
+  const { page, installMethod } = await openPage();
   page.dispatchEvent(makeOffer());
   page.dispatchEvent(new Event('appinstalled'));
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });
 
 test('an installed page is not offered again', async () => {
-  const { page, installWay } = await openPage({ displayMode: 'standalone' });
+  const { page, installMethod } = await openPage({ displayMode: 'standalone' });
   page.dispatchEvent(makeOffer());
-  expect(installWay.get()).toBe(null);
+  expect(installMethod.get()).toBe(null);
 });

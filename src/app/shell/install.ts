@@ -7,7 +7,7 @@ export interface InstallPrompt extends Event {
 }
 
 /** How this page can be installed: by the browser's own question, by hand on an iPhone or iPad, or not at all. */
-export type InstallWay = 'ask' | 'by-hand' | null;
+export type InstallMethod = 'ask' | 'by-hand' | null;
 
 interface Surroundings {
   isInstalled: boolean;
@@ -16,8 +16,8 @@ interface Surroundings {
   touchPoints: number;
 }
 
-/** Judges how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
-export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallWay {
+/** Detects how the page can be installed. An iPad says it is a Mac; a Mac has no touch. */
+export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
@@ -25,10 +25,10 @@ export function judgeInstallWay({ isInstalled, hasPrompt, userAgent, touchPoints
   return isApple && /Version\/\S+ .*Safari\//.test(userAgent) ? 'by-hand' : null;
 }
 
-export const installWay = makeObservable<InstallWay>(null);
+export const installMethod = makeObservable<InstallMethod>(null);
 
 /** How this page can be installed just now; renders again when that changes. */
-export const useInstallWay = (): InstallWay => useSyncExternalStore(installWay.subscribe, installWay.get);
+export const useInstallMethod = (): InstallMethod => useSyncExternalStore(installMethod.subscribe, installMethod.get);
 
 let prompt: InstallPrompt | null = null;
 
@@ -38,26 +38,28 @@ export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     prompt = event as InstallPrompt;
-    judge();
+    detect();
   });
   addEventListener('appinstalled', () => {
     prompt = null;
-    installWay.set(null);
+    installMethod.set(null);
   });
-  judge();
+  detect();
 }
 
 /** Lets the browser ask its question. It takes each offer once; a new one comes by itself. */
 export async function install(): Promise<void> {
   const asked = prompt;
   prompt = null;
-  judge();
+  detect();
   await asked?.prompt();
 }
 
-function judge(): void {
+function detect(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  installWay.set(judgeInstallWay({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }));
+  installMethod.set(
+    detectInstallMethod({ isInstalled: isInstalled(), hasPrompt: prompt !== null, userAgent, touchPoints }),
+  );
 }
 
 const isInstalled = (): boolean =>

@@ -1,11 +1,11 @@
 /** What on this page has something that is not saved anywhere yet. */
-const judges = new Set<() => boolean>();
+const checks = new Set<() => boolean>();
 
-/** Asks `judge` from now on whenever somebody wants to know; answers how to end that. */
-export function watchUnsaved(judge: () => boolean): () => void {
-  judges.add(judge);
-  return () => void judges.delete(judge);
+/** Asks `check` from now on whenever somebody wants to know; answers how to end that. */
+export function watchUnsaved(check: () => boolean): () => void {
+  checks.add(check);
+  return () => void checks.delete(check);
 }
 
 /** Says whether a reload of this page would lose something that was typed or is under way. */
-export const hasUnsaved = (): boolean => [...judges].some((judge) => judge());
+export const hasUnsaved = (): boolean => [...checks].some((check) => check());

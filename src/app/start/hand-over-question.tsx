@@ -41,7 +41,7 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
             <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
           </div>
           <div className="q-notice-actions">
-            <Button look="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
+            <Button variant="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
               Stay signed in as {name}
             </Button>
             <Button busy={answered === true} onClick={() => answer(true)}>

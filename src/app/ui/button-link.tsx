@@ -5,15 +5,22 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 interface ButtonLinkProps extends LinkProps {
-  look?: 'primary' | 'plain' | 'quiet';
+  variant?: 'primary' | 'plain' | 'subtle';
   size?: 'normal' | 'small';
   icon?: IconName;
 }
 
 /** A link to a screen that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ look = 'plain', size = 'normal', icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'plain',
+  size = 'normal',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClasses({ look, size }, className)}>
+    <Link {...rest} className={buttonClasses({ variant, size }, className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>

@@ -3,28 +3,44 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 
-interface Look {
-  /** One primary button a screen; plain for what stands beside it, quiet inside rows and bars, danger only in a question. */
-  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+interface Appearance {
+  /** One primary button a screen; plain for what stands beside it, subtle inside rows and bars, danger only in a question. */
+  variant?: 'primary' | 'plain' | 'subtle' | 'danger';
   size?: 'normal' | 'small';
   wide?: boolean;
 }
 
-export const buttonClasses = ({ look = 'plain', size = 'normal', wide = false }: Look, more?: string): string =>
-  joinClasses('q-button', `q-button-${look}`, size === 'small' && 'q-button-small', wide && 'q-button-wide', more);
+export const buttonClasses = (
+  { variant = 'plain', size = 'normal', wide = false }: Appearance,
+  more?: string,
+): string =>
+  joinClasses('q-button', `q-button-${variant}`, size === 'small' && 'q-button-small', wide && 'q-button-wide', more);
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Appearance {
   icon?: IconName | undefined;
   /** The act runs: a second press does nothing, the focus stays, and a ring shows after a third of a second. */
   busy?: boolean | undefined;
 }
 
-export function Button({ look, size, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClasses({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      className={buttonClasses(
+        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -41,11 +57,11 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'wide'
   label: string;
 }
 
-export function IconButton({ icon, label, look = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'subtle', className, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
-      look={look}
+      variant={variant}
       icon={icon}
       className={joinClasses('q-button-icon', className)}
       aria-label={label}

@@ -65,7 +65,11 @@ export function ConfirmHost() {
           <Button onClick={() => answer(false)} data-focus={danger || undefined}>
             {no}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-focus={!danger || undefined}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={() => answer(true)}
+            data-focus={!danger || undefined}
+          >
             {yes}
           </Button>
         </>

@@ -15,7 +15,7 @@ export function dayDistanceText(day: string, today: string): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  return sayDistance(days, 'day');
+  return formatDistance(days, 'day');
 }
 
 /** How far an instant lies from `now`, in the largest unit that fits: `in 3 hours`, `2 days ago`, `now`. Both are ISO. */
@@ -23,9 +23,9 @@ export function distanceText(instant: string, now: string): string {
   const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
   const size = Math.abs(minutes);
   if (size < 1) return 'now';
-  if (size < 60) return sayDistance(minutes, 'minute');
-  if (size < 48 * 60) return sayDistance(Math.trunc(minutes / 60), 'hour');
-  return sayDistance(Math.trunc(minutes / 1440), 'day');
+  if (size < 60) return formatDistance(minutes, 'minute');
+  if (size < 48 * 60) return formatDistance(Math.trunc(minutes / 60), 'hour');
+  return formatDistance(Math.trunc(minutes / 1440), 'day');
 }
 
 /** An instant in the specification's form, `2026-11-24 10:00:00`, as local time of `timeZone` (the viewer's unless given). */
@@ -48,7 +48,7 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-function sayDistance(count: number, unit: string): string {
+function formatDistance(count: number, unit: string): string {
   const size = Math.abs(count);
   const said = `${size} ${unit}${size === 1 ? '' : 's'}`;
   return count > 0 ? `in ${said}` : `${said} ago`;

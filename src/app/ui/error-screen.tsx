@@ -24,11 +24,11 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
       actions={
         <>
           {!isFinal && (
-            <Button look="primary" onClick={onRetry} busy={isRetrying}>
+            <Button variant="primary" onClick={onRetry} busy={isRetrying}>
               Try again
             </Button>
           )}
-          <ButtonLink to={firstScreen} {...(isFinal && { look: 'primary' as const })}>
+          <ButtonLink to={firstScreen} {...(isFinal && { variant: 'primary' as const })}>
             Shipping orders
           </ButtonLink>
         </>

@@ -21,10 +21,10 @@ export const typedOver = { current: false };
 export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
   const [owner] = useState(() => getUser()?.userId);
   const isUnsaved = () => (typeof isDirty === 'function' ? isDirty() : isDirty) || typedOver.current;
-  const judge = () => isWith(owner) && isUnsaved();
+  const check = () => isWith(owner) && isUnsaved();
   const question = useQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && judge();
+    const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && check();
     if (isHeld) question.ask(nextLocation);
     return isHeld;
   });
@@ -32,10 +32,10 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean)): void {
   useEffect(() => {
     if (isDirty === false) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (judge()) event.preventDefault();
+      if (check()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
-    const unwatch = watchUnsaved(judge);
+    const unwatch = watchUnsaved(check);
     return () => {
       removeEventListener('beforeunload', warn);
       unwatch();

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { useConfig } from '#app/shell/config.ts';
 import type { PagedList } from './list-view.ts';
-import { sayRange } from './page-range.ts';
+import { formatRange } from './page-range.ts';
 import { SearchField } from './search-field.tsx';
 
 interface ListSearchProps<V extends { searchText: string }> {
@@ -31,11 +31,11 @@ export function ListSearch<V extends { searchText: string }>({ what, placeholder
         ref={ref}
       />
       <p className="q-hidden" role="status">
-        {page && !isOld && sayFound(what, { ...view, total: page.totalNumberOfItems, hasMore: page.hasMore })}
+        {page && !isOld && describeFound(what, { ...view, total: page.totalNumberOfItems, hasMore: page.hasMore })}
       </p>
     </>
   );
 }
 
-const sayFound = (what: string, found: Parameters<typeof sayRange>[0]): string =>
-  found.total === 0 ? `No ${what} found` : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${sayRange(found)}`;
+const describeFound = (what: string, found: Parameters<typeof formatRange>[0]): string =>
+  found.total === 0 ? `No ${what} found` : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${formatRange(found)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, sayRange } from './page-range.ts';
+import { countPages, formatRange } from './page-range.ts';
 
 test.each([
   [0, 10, 1],
@@ -20,5 +20,5 @@ test.each([
   [{ pageNumber: 1, pageSize: 20, total: 0 }, '0 of 0'],
   [{ pageNumber: 100, pageSize: 100, total: 10_000, hasMore: true as const }, '9,901–10,000 of more than 10,000'],
 ])('%o is said as %s', (page, said) => {
-  expect(sayRange(page)).toBe(said);
+  expect(formatRange(page)).toBe(said);
 });

@@ -12,7 +12,7 @@ interface PageRange {
 }
 
 /** Which rows of how many a page shows: `101–200 of 1,234`. */
-export function sayRange({ pageNumber, pageSize, total, hasMore }: PageRange): string {
+export function formatRange({ pageNumber, pageSize, total, hasMore }: PageRange): string {
   const first = (pageNumber - 1) * pageSize + 1;
   const whole = `${hasMore ? 'more than ' : ''}${grouped.format(total)}`;
   if (first > total) return `0 of ${whole}`;

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { resizeView } from './list-view.ts';
 import type { PagedList } from './list-view.ts';
-import { countPages, sayRange } from './page-range.ts';
+import { countPages, formatRange } from './page-range.ts';
 import './pager.css';
 
 /** The foot of a list: which rows are shown of how many, how many at once, and the way to the others. */
@@ -29,7 +29,7 @@ export function Pager<V>({ list: { view, page, show } }: { list: PagedList<V> })
         </select>
       </label>
       <span className="q-pager-range q-number">
-        {total === null ? '' : sayRange({ ...view, total, hasMore: page?.hasMore })}
+        {total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore })}
       </span>
       <PageButton icon="arrow-left" label="Previous page" page={pageNumber > 1 ? pageNumber - 1 : null} onPage={open} />
       <PageButton

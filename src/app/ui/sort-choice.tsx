@@ -30,7 +30,7 @@ export function SortChoice<V extends ListView>({ columns, view, onSort, classNam
       </select>
       <IconButton
         icon="chevron-down"
-        look="plain"
+        variant="plain"
         label={isUpwards ? 'Sorted upwards, turn around' : 'Sorted downwards, turn around'}
         className={isUpwards ? 'q-sort-upwards' : undefined}
         onClick={() => onSort({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}

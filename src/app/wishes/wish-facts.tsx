@@ -3,22 +3,22 @@ import { Fact } from '#app/ui/fact-list.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import styles from './wish-facts.module.css';
 
-function sayWays({ byAir, bySea }: Wishes): string | null {
+function describeModes({ byAir, bySea }: Wishes): string | null {
   const ways = [...(byAir ? ['air'] : []), ...(bySea ? ['sea'] : [])];
   return ways.length > 0 ? ways.join(' or ') : null;
 }
 
 /** A day as people say it, with its year when that is another one; null for none. */
-const sayDay = (day: string | null): string | null => day && dayText(day, new Date().toISOString().slice(0, 10));
+const formatDay = (day: string | null): string | null => day && dayText(day, new Date().toISOString().slice(0, 10));
 
 /** What was asked for besides the quote, in the same words for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
   <>
-    <Fact name="Pick-up">{sayDay(wishes.pickUpDate)}</Fact>
-    <Fact name="Expected by">{sayDay(wishes.expectedDate)}</Fact>
-    <Fact name="At the latest">{sayDay(wishes.deadlineDate)}</Fact>
+    <Fact name="Pick-up">{formatDay(wishes.pickUpDate)}</Fact>
+    <Fact name="Expected by">{formatDay(wishes.expectedDate)}</Fact>
+    <Fact name="At the latest">{formatDay(wishes.deadlineDate)}</Fact>
     <Fact name="Incoterms">{wishes.incoterms.join(', ')}</Fact>
-    <Fact name="By">{sayWays(wishes)}</Fact>
+    <Fact name="By">{describeModes(wishes)}</Fact>
     <Fact name="Dangerous goods">{wishes.dangerousGoods ? 'yes' : null}</Fact>
     <Fact name="Other">{wishes.other && <span className={styles.lines}>{wishes.other}</span>}</Fact>
     <Fact name="Information">

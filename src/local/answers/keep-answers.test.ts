@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listKeptUsers, holdUser, wipeUser } from '#local/leave/user-data.ts';
+import { listKeptUsers, clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { keepAnswer, readAnswer } from './keep-answers.ts';
@@ -74,7 +74,7 @@ test('after a 401 an answer that was on its way is not kept, drafts and unsent t
     isHere: () => !isRefused,
     isStored: async () => {
       isRefused = true;
-      await holdUser(1, of);
+      await clearAnswersOf(1, of);
       return true;
     },
   });

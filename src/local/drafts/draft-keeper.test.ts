@@ -21,7 +21,7 @@ function begin() {
       draft: { kind: 'quote', about: null, formVersion: 1 },
       firstId: 'd1',
       goesOn: null,
-      holdName: 'd1',
+      claimName: 'd1',
       locks: locks.of(tab),
       now: clock.now,
       timer: clock.timer,

@@ -3,8 +3,8 @@ import type { Locks } from '#local/locks.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { StartTimer } from '#local/timer.ts';
 import { onRefusal } from '#local/token-store.ts';
-import { holdDraft } from './draft-hold.ts';
-import type { DraftHold, DraftHolder } from './draft-hold.ts';
+import { claimDraft } from './draft-claim.ts';
+import type { DraftClaim, DraftHolder } from './draft-claim.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 import { createDraft, labelDraft, readDraft, removeDraft } from './keep-drafts.ts';
@@ -12,7 +12,7 @@ import type { DraftLabel, NewDraft } from './keep-drafts.ts';
 import type { WholeDraft } from './draft.ts';
 
 /** What a form holds now: its parts by name, and what it is called in a list. */
-export interface HeldForm {
+export interface DraftedForm {
   name: string;
   /** The company that staff work for; null or left out for none. */
   companyHash?: string | null;
@@ -33,9 +33,9 @@ export interface DraftKeeper {
   state(): KeeperState;
   subscribe(listener: () => void): () => void;
   /** Tells what the form opened with: only what differs from it is kept. */
-  open(form: HeldForm): void;
+  open(form: DraftedForm): void;
   /** Takes what the form holds after a change. The first one begins the draft. */
-  keep(form: HeldForm): void;
+  keep(form: DraftedForm): void;
   /** The draft's id; null before it was begun. */
   draftId(): string | null;
   /** The draft as it is on the disk; null when there is none. @throws StorageTrouble */
@@ -58,7 +58,7 @@ export interface KeeperOptions {
   /** Finds the draft that another tab began meanwhile, where there may be one of its kind only. */
   find?: () => Promise<string | null>;
   /** The tabs that name the same edit one after another. */
-  holdName: string;
+  claimName: string;
   locks: Locks | undefined;
   now: () => number;
   timer?: StartTimer;
@@ -75,33 +75,33 @@ onRefusal(flushDrafts);
 
 /** Makes the keeper of a form. A draft it goes on with is claimed at once, another one when it begins. */
 export function createDraftKeeper(store: UserStore, options: KeeperOptions): DraftKeeper {
-  const { draft, holdName, locks, now, timer } = options;
+  const { draft, claimName, locks, now, timer } = options;
   const listeners = new Set<() => void>();
   const unclaimed: DraftHolder = locks ? 'asking' : 'everybody';
   let state: KeeperState = { save: 'none', trouble: null, holder: unclaimed };
   let id = options.goesOn;
   let nextId = options.firstId;
-  let hold: DraftHold | null = null;
+  let claimed: DraftClaim | null = null;
   let leaving: Promise<void> | null = null;
   let saver: DraftSaver | null = null;
   let beginning: Promise<void> | null = null;
   let finishing: Promise<void> | null = null;
-  let latest: HeldForm | null = null;
+  let latest: DraftedForm | null = null;
   let label = '';
   let written: Record<string, string> = {};
 
-  function tell(change: Partial<KeeperState>): void {
+  function notify(change: Partial<KeeperState>): void {
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
   }
 
   function claim(): void {
-    if (hold || leaving) return;
-    hold = holdDraft(holdName, {
+    if (claimed || leaving) return;
+    claimed = claimDraft(claimName, {
       locks,
       onChange: (holder) => {
         if (holder === 'theirs') latest = null;
-        tell({ holder });
+        notify({ holder });
         if (holder === 'mine') write();
       },
     });
@@ -109,13 +109,13 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
 
   /** Nothing is kept any more: whoever types next has the draft. */
   function letGo(): void {
-    if (!hold) return;
-    leaving = hold.release().then(() => {
+    if (!claimed) return;
+    leaving = claimed.release().then(() => {
       leaving = null;
       if (latest) claim();
     });
-    hold = null;
-    tell({ holder: unclaimed });
+    claimed = null;
+    notify({ holder: unclaimed });
   }
 
   const mayWrite = (): boolean => state.holder === 'mine' || state.holder === 'everybody';
@@ -124,12 +124,12 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     id = draftId;
     saver = createDraftSaver(store, draftId, { now, ...(timer && { timer }) });
     const used = saver;
-    used.subscribe(() => saver === used && tell({ save: used.state(), trouble: used.trouble() }));
+    used.subscribe(() => saver === used && notify({ save: used.state(), trouble: used.trouble() }));
   }
 
   async function begin(): Promise<void> {
     const first = latest!;
-    tell({ save: 'saving', trouble: null });
+    notify({ save: 'saving', trouble: null });
     try {
       const making = { now: now(), id: nextId, ...(options.persist && { persist: options.persist }) };
       const made = await createDraft(store, { ...draft, ...labelOf(first), parts: first.parts }, making);
@@ -138,13 +138,13 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       else written = {};
       nextId = makeId();
       follow(made.id);
-      tell({ save: 'saved' });
+      notify({ save: 'saved' });
     } catch (error) {
-      tell({ save: 'failed', trouble: error as Error });
+      notify({ save: 'failed', trouble: error as Error });
     }
   }
 
-  function remember(form: HeldForm): void {
+  function remember(form: DraftedForm): void {
     label = JSON.stringify(labelOf(form));
     written = printParts(form.parts);
   }
@@ -167,7 +167,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     remember(latest);
   }
 
-  const isChanged = ({ parts }: HeldForm): boolean =>
+  const isChanged = ({ parts }: DraftedForm): boolean =>
     JSON.stringify(sorted(printParts(parts))) !== JSON.stringify(sorted(written));
 
   async function end(): Promise<void> {
@@ -184,7 +184,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     try {
       if (ended) await removeDraft(store, ended);
     } finally {
-      tell({ save: 'none', trouble: null });
+      notify({ save: 'none', trouble: null });
     }
   }
 
@@ -212,7 +212,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       }
       return whole;
     },
-    takeOver: () => hold?.takeOver(),
+    takeOver: () => claimed?.takeOver(),
     flush: async () => {
       await finishing?.catch(() => null);
       await beginning;
@@ -233,7 +233,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
       await finishing?.catch(() => null);
       await end();
       latest = null;
-      await hold?.release();
+      await claimed?.release();
     },
   };
   open.add(keeper);
@@ -241,7 +241,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
   return keeper;
 }
 
-const labelOf = ({ name, companyHash = null }: HeldForm): DraftLabel => ({ name, companyHash });
+const labelOf = ({ name, companyHash = null }: DraftedForm): DraftLabel => ({ name, companyHash });
 
 const printParts = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]));

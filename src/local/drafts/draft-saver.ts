@@ -46,7 +46,7 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
   let stopLongest: (() => void) | null = null;
   const leave = store.onLetGo(flush);
 
-  function tell(next: SaveState, failure: Error | null): void {
+  function notify(next: SaveState, failure: Error | null): void {
     trouble = failure;
     if (state === next) return;
     state = next;
@@ -62,7 +62,7 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
   function take(part: string, value: unknown): void {
     if (isStopped) return;
     pending.set(part, value);
-    tell('saving', null);
+    notify('saving', null);
     stopPause();
     stopPause = timer(delayMs, () => void flush());
     stopLongest ??= timer(longestMs, () => void flush());
@@ -78,11 +78,11 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
         pending = new Map();
         await saveParts(store, draftId, taken, now());
       }
-      if (pending.size === 0) tell('saved', null);
+      if (pending.size === 0) notify('saved', null);
     } catch (error) {
       // What was typed meanwhile is newer than what could not be written.
       pending = new Map([...taken, ...pending]);
-      tell('failed', error as Error);
+      notify('failed', error as Error);
     } finally {
       isWriting = false;
     }

@@ -20,7 +20,7 @@ export const listPackages = (parts: Record<string, unknown>): unknown[] =>
     .sort((one, other) => Number(one[1]) - Number(other[1]))
     .map(([part]) => parts[part]);
 
-const say = (...texts: (string | undefined)[]): string =>
+const joinTexts = (...texts: (string | undefined)[]): string =>
   texts
     .map((text) => text?.trim())
     .filter(Boolean)
@@ -30,8 +30,8 @@ const say = (...texts: (string | undefined)[]): string =>
 export function summarizeQuote(parts: Record<string, unknown>): { from: string; to: string; packages: number } {
   const route = readTexts(parts[routePart]);
   return {
-    from: say(route['PostCodeFrom'], route['CityFrom']),
-    to: say(route['PostCodeTo'], route['CityTo']),
+    from: joinTexts(route['PostCodeFrom'], route['CityFrom']),
+    to: joinTexts(route['PostCodeTo'], route['CityTo']),
     packages: listPackages(parts).length,
   };
 }

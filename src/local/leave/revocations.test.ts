@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetRevocation, listRevocations, readToken, writeToken } from '#local/session-database.ts';
 import { revokeToken, sendRevocations } from './revocations.ts';
-import { hasUntold, markUntold } from './untold.ts';
+import { hasPendingRevocations, markPendingRevocations } from './pending-revocations.ts';
 
 const ending = { token: 'secret', jti: 'j1', expiresAt: 100 };
 const answered = () => Promise.resolve(true);
@@ -26,7 +26,7 @@ afterEach(() => {
 test('with a connection nothing is left behind', async () => {
   await revokeToken({ ...ending, revoke: answered });
   expect(await listRevocations()).toEqual([]);
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
 });
 
 test('without one it waits, and goes when the server has answered', async () => {
@@ -35,12 +35,12 @@ test('without one it waits, and goes when the server has answered', async () => 
   expect(await listRevocations()).toEqual([ending]);
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
   expect(await listRevocations()).toEqual([ending]);
-  expect(hasUntold()).toBe(true);
+  expect(hasPendingRevocations()).toBe(true);
   const told: string[] = [];
   await sendRevocations({ nowSeconds: 50, revoke: (token) => (told.push(token), answered()) });
   expect(told).toEqual(['secret']);
   expect(await listRevocations()).toEqual([]);
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
   expect(await readToken()).toBe('of somebody else');
 });
 
@@ -52,9 +52,9 @@ test('a token that has ended by itself is forgotten and not sent', async () => {
 
 test('what another tab has ended meanwhile is not ended again', async () => {
   const told: string[] = [];
-  let tellBoth = (): void => {};
+  let answerBoth = (): void => {};
   const both = new Promise<void>((resolve) => {
-    tellBoth = resolve;
+    answerBoth = resolve;
   });
   const slowly = async (token: string): Promise<boolean> => {
     told.push(token);
@@ -64,13 +64,13 @@ test('what another tab has ended meanwhile is not ended again', async () => {
   const one = revokeToken({ ...ending, revoke: slowly });
   await vi.waitFor(() => expect(told).toEqual(['secret']));
   const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
-  tellBoth();
+  answerBoth();
   await Promise.all([one, other]);
   expect(told).toEqual(['secret']);
 });
 
 test('a mark that a page left which ended too soon goes with the next look', async () => {
-  markUntold(true);
+  markPendingRevocations(true);
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
-  expect(hasUntold()).toBe(false);
+  expect(hasPendingRevocations()).toBe(false);
 });

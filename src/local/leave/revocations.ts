@@ -1,10 +1,10 @@
 import { browserLocks } from '#local/locks.ts';
-import { markUntold } from './untold.ts';
+import { markPendingRevocations } from './pending-revocations.ts';
 
 // The database's code is there since the sign-in, so that this works without a connection.
 const openDatabase = () => import('#local/session-database.ts');
 
-/** Tells the server that a sign-in is over; true once it has answered, whatever it said. */
+/** Sends the server the end of a sign-in; true once it has answered, whatever it said. */
 export type Revoke = (token: string) => Promise<boolean>;
 
 /**
@@ -20,7 +20,7 @@ export async function revokeToken(given: {
   const { token, jti, expiresAt, revoke } = given;
   // Where nothing can be kept, one try is all there is.
   const database = await openDatabase().catch(() => null);
-  markUntold(true);
+  markPendingRevocations(true);
   const isKept = await database?.keepRevocation({ jti, token, expiresAt }).then(
     () => true,
     () => false,
@@ -30,7 +30,7 @@ export async function revokeToken(given: {
     const isDone = waiting !== null && !waiting.some((each) => each.jti === jti);
     if (!isDone && !(await revoke(token))) return;
     await database?.forgetRevocation(jti).catch(() => null);
-    await unmarkWhenTold();
+    await unmarkWhenSent();
   });
 }
 
@@ -40,15 +40,15 @@ export async function sendRevocations(given: { nowSeconds: number; revoke: Revok
   await inTurn(async () => {
     for (const { jti, token, expiresAt } of await listRevocations())
       if (expiresAt <= given.nowSeconds || (await given.revoke(token))) await forgetRevocation(jti);
-    await unmarkWhenTold();
+    await unmarkWhenSent();
   });
 }
 
-async function unmarkWhenTold(): Promise<void> {
+async function unmarkWhenSent(): Promise<void> {
   const waiting = await openDatabase()
     .then(({ listRevocations }) => listRevocations())
     .catch(() => []);
-  markUntold(waiting.length > 0);
+  markPendingRevocations(waiting.length > 0);
 }
 
 /** How long another tab is waited for, in milliseconds. */

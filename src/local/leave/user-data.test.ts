@@ -5,7 +5,7 @@ import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { TestStorage } from '#local/test-storage.ts';
-import { countKept, holdOthers, holdUser, listKeptUsers, wipeUser } from './user-data.ts';
+import { countKept, clearAnswersOfOthers, clearAnswersOf, listKeptUsers, wipeUser } from './user-data.ts';
 
 const form = {
   kind: 'quote',
@@ -66,7 +66,7 @@ test('a 401 takes the answers and keeps drafts and unsent texts for their owner'
   const { storage, write } = beginOutbox();
   await fill(storage, 1);
   await write('a');
-  await holdUser(1, of(storage));
+  await clearAnswersOf(1, of(storage));
   expect(await countAnswers(storage, 1)).toBe(0);
   expect(await listDrafts(storage.open(1))).toHaveLength(1);
   expect(await listEntries(storage.open(1))).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a 401 takes the answers and keeps drafts and unsent texts for their owner'
 
 test('holding somebody of whom nothing is kept begins nothing', async () => {
   const storage = createTestStorage();
-  await holdUser(5, of(storage));
+  await clearAnswersOf(5, of(storage));
   expect(await listKeptUsers(of(storage))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('when somebody signs in, the answers of everybody else go, their drafts sta
   const storage = createTestStorage();
   await fill(storage, 1);
   await fill(storage, 2);
-  await holdOthers(2, of(storage));
+  await clearAnswersOfOthers(2, of(storage));
   expect([await countAnswers(storage, 1), await countAnswers(storage, 2)]).toEqual([0, 1]);
   expect(await listDrafts(storage.open(1))).toHaveLength(1);
 });

@@ -84,12 +84,12 @@ function deleteDatabase(
 }
 
 /** A 401: the answers of the server go; drafts and what is not sent stay under their owner, unseen until the same user is back. @throws StorageTrouble */
-export async function holdUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
+export async function clearAnswersOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
   if (!(await listKeptUsers(storage)).includes(userId)) return;
   await withStore(userId, storage, (store) => store.write(['answers'], (database) => database.answers.clear()));
 }
 
 /** Somebody signs in: the answers of everybody else go, their drafts and unsent texts stay theirs. @throws StorageTrouble */
-export async function holdOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
-  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await holdUser(owner, storage);
+export async function clearAnswersOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearAnswersOf(owner, storage);
 }

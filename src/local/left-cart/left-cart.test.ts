@@ -15,7 +15,7 @@ const mail = call('POST', '/mail/{id}', {
   params: { id: z.int() },
   body: z.object({ orderUrl: z.string() }),
   answer: z.strictObject({}),
-  waits: true,
+  queueable: true,
 });
 const kinds = { 'left-cart': defineKind({ call: mail, schemaVersions: [1], describe: () => 'Left cart' }) };
 const hour = 3_600_000;

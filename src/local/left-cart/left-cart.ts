@@ -100,7 +100,7 @@ const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
 /** What is to be done with a cart now; null when it only waits. */
-function judgeCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
+function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   // Of a version of the page that kept no draft.
   if (!cart.draft) return 'forget';
@@ -117,14 +117,14 @@ export async function takeDueCarts(
   given: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
 ): Promise<Entry[]> {
   const { now, intervalMs, kinds, newId = makeId } = given;
-  const isToDo = (cart: Cart): boolean => judgeCart(cart, now, intervalMs) !== null;
+  const isToDo = (cart: Cart): boolean => decideCart(cart, now, intervalMs) !== null;
   // Most looks find nothing to do, and writing waits for the disk.
   if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];
   return await store.write(['meta', 'outbox'], async (database) => {
     const entries: Entry[] = [];
     for (const cart of await listCarts(database)) {
       const { requestId, draft } = cart;
-      const toDo = judgeCart(cart, now, intervalMs);
+      const toDo = decideCart(cart, now, intervalMs);
       if (toDo === 'forget') await database.meta.delete(nameOf(requestId));
       if (toDo === 'plan')
         await putCart(database, { ...cart, deadline: deadlineOf(cart, now, intervalMs), setAt: now });

@@ -69,7 +69,7 @@ export function startLiveClient(given: Given): LiveClient {
     if (data.userId === userId) onHint(data.hint);
   });
 
-  function tell(hint: Hint): void {
+  function notify(hint: Hint): void {
     onHint(hint);
     channel?.postMessage({ userId, hint });
   }
@@ -95,7 +95,7 @@ export function startLiveClient(given: Given): LiveClient {
       const began = now();
       const isReachable = connection.isReachable();
       if (isReachable) {
-        await read({ signal, onOpen: () => tell(anything), onHint: tell }).catch(() => null);
+        await read({ signal, onOpen: () => notify(anything), onHint: notify }).catch(() => null);
         failures = now() - began >= goodMs ? 0 : failures + 1;
       }
       // Not all browsers at once after a start of the server.

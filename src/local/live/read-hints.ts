@@ -1,7 +1,7 @@
 import { eventCalls } from '#contract/events.ts';
 import type { Hint } from '#contract/events.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { headersFor, judgeResponse } from '#local/client.ts';
+import { headersFor, checkResponse } from '#local/client.ts';
 import { startTimer } from '#local/timer.ts';
 import type { StartTimer } from '#local/timer.ts';
 import { currentToken } from '#local/token-store.ts';
@@ -44,7 +44,7 @@ export async function readHints({ onOpen, onHint, signal, timer = startTimer }: 
       credentials: 'omit',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    const { body } = await judgeResponse(call, response, sentWith);
+    const { body } = await checkResponse(call, response, sentWith);
     onOpen();
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';

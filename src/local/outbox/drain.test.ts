@@ -4,7 +4,7 @@ import { settle } from '#local/test-storage.ts';
 import { beginOutbox, done, failed, inputOf, textOf } from './test-outbox.ts';
 import { discardEntry, editEntry } from './change-entry.ts';
 import { testKinds } from './test-outbox.ts';
-import type { SendOutcome } from './judge-outcome.ts';
+import type { SendOutcome } from './decide-outcome.ts';
 
 const minutes = 60_000;
 

@@ -5,8 +5,8 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 import type { StartTimer } from '#local/timer.ts';
 import type { Entry } from './entry.ts';
-import { judgeOutcome } from './judge-outcome.ts';
-import type { SendOutcome } from './judge-outcome.ts';
+import { decideOutcome } from './decide-outcome.ts';
+import type { SendOutcome } from './decide-outcome.ts';
 import type { OutboxKind, OutboxKinds } from './kinds.ts';
 import { createSenderGate } from './sender-gate.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
@@ -110,7 +110,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
       return { end: 'held', nextDueAt: null };
     }
     const outcome = await sendInTime(entry, sender.token);
-    const { changes, next } = judgeOutcome(entry, outcome, { now: now(), random });
+    const { changes, next } = decideOutcome(entry, outcome, { now: now(), random });
     const isUntold = !isWatched && changes.state === 'sent';
     await settleEntry(store, entry, { ...changes, ...(isUntold && { isUntold }) });
     if (next === 'hold') {

@@ -5,7 +5,7 @@ import { defineKind, outboxKinds } from './kinds.ts';
 test('only a call that may wait becomes a kind', () => {
   const spec = { schemaVersions: [1] as [number], describe: () => 'x' };
   expect(() => defineKind({ ...spec, call: offerCalls.select })).toThrow('SelectOffer');
-  for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.call.waits]).toEqual([name, true]);
+  for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.call.queueable]).toEqual([name, true]);
 });
 
 test('a quote is named by its places and keeps the number of its request', () => {

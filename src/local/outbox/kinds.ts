@@ -28,7 +28,7 @@ interface KindSpec<C extends AnyCall> {
 
 /** Describes a kind with the types of its call. @throws Error for a call that may not wait */
 export function defineKind<C extends AnyCall>(spec: KindSpec<C>): OutboxKind {
-  if (!spec.call.waits) throw new Error(`${spec.call.path} may not wait on the device`);
+  if (!spec.call.queueable) throw new Error(`${spec.call.path} may not wait on the device`);
   return {
     call: spec.call,
     schemaVersions: spec.schemaVersions,

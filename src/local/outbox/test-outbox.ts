@@ -6,7 +6,7 @@ import { createTestStorage, settle } from '#local/test-storage.ts';
 import { createDrain } from './drain.ts';
 import type { DrainOptions, Sender } from './drain.ts';
 import type { Entry } from './entry.ts';
-import type { SendOutcome } from './judge-outcome.ts';
+import type { SendOutcome } from './decide-outcome.ts';
 import { defineKind } from './kinds.ts';
 import { listEntries } from './read-entries.ts';
 import { writeEntry } from './write-entry.ts';
@@ -16,7 +16,7 @@ const say = call('POST', '/say/{id}', {
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
   answer: z.strictObject({ number: z.int() }),
-  waits: true,
+  queueable: true,
 });
 
 /** A kind table that stands for any. */

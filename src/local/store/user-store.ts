@@ -122,16 +122,16 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     let leave = (): void => {};
     const follow = (isRetry: boolean): void => {
       const used = database;
-      let wasTold = false;
+      let wasNotified = false;
       const query = liveQuery(async () => await work(used)).subscribe({
         next: (found) => {
-          wasTold = true;
+          wasNotified = true;
           if (!isOver) listener(found);
         },
         error: (error: unknown) => {
           if (isOver) return;
           const trouble = readTrouble(error) ?? new StorageTrouble('lost', error);
-          if (closed || trouble.kind !== 'lost' || (isRetry && !wasTold)) return onTrouble?.(trouble);
+          if (closed || trouble.kind !== 'lost' || (isRetry && !wasNotified)) return onTrouble?.(trouble);
           reopen(used);
           follow(true);
         },

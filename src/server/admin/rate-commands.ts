@@ -1,6 +1,6 @@
 import { currencies } from '#domain/package.ts';
 import type { Currency } from '#domain/package.ts';
-import { holdRate, letRateGo, listRatesNow } from '#server/rates/hold-rate.ts';
+import { pinRate, unpinRate, listRatesNow } from '#server/rates/pin-rate.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -19,7 +19,7 @@ export const rateCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     async run({ db, now }, { words: [currency, rate] }) {
-      await holdRate(db, readCurrency(currency!), rate!, now);
+      await pinRate(db, readCurrency(currency!), rate!, now);
       return [`${readCurrency(currency!)} is held at ${rate} per USD.`];
     },
   },
@@ -30,7 +30,7 @@ export const rateCommands: Readonly<Record<string, Command>> = {
     needs: [],
     takes: [],
     async run({ db, now }, { words: [currency] }) {
-      await letRateGo(db, readCurrency(currency!), now);
+      await unpinRate(db, readCurrency(currency!), now);
       return [`${readCurrency(currency!)} follows the feed again.`];
     },
   },

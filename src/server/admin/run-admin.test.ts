@@ -23,7 +23,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  const say = (...args: string[]) =>
+  const command = (...args: string[]) =>
     runAdmin(args, async () => ({ db: database.kysely, passwordCost: 10, now, close: async () => {} }));
   const look = (userName: string) =>
     database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
@@ -31,59 +31,59 @@ describeOnDatabases('the command line of the operator', (options) => {
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
   test('holds an exchange rate, shows it and lets it go', async () => {
-    expect((await say('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is held at 0.9 per USD.']);
-    expect((await say('rate', 'list')).lines).toEqual([
+    expect((await command('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is held at 0.9 per USD.']);
+    expect((await command('rate', 'list')).lines).toEqual([
       'Currency  Per USD   Of          Held',
       'EUR       0.900000  2026-11-18  yes',
     ]);
-    expect((await say('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
-    expect(await say('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not held.'], succeeded: false });
-    expect((await say('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate is a number above 0/);
-    expect((await say('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
+    expect((await command('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
+    expect(await command('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not held.'], succeeded: false });
+    expect((await command('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate is a number above 0/);
+    expect((await command('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
   });
 
   test('adds, shows and changes customers and users', async () => {
-    expect(await say('customer', 'list')).toEqual({ lines: ['There are no customers.'], succeeded: true });
-    expect((await say('customer', 'add', ...acme, '--code', 'acme')).lines).toEqual([
+    expect(await command('customer', 'list')).toEqual({ lines: ['There are no customers.'], succeeded: true });
+    expect((await command('customer', 'add', ...acme, '--code', 'acme')).lines).toEqual([
       'The customer Acme SA was added with the code ACME.',
     ]);
-    const added = await say('user', 'add', ...ann, '--role', 'customer', '--customer', 'acme');
+    const added = await command('user', 'add', ...ann, '--role', 'customer', '--customer', 'acme');
     expect(added).toEqual({
       lines: ['The user ann was added.', expect.stringContaining('shown only this once: ')],
       succeeded: true,
     });
     expect(await isRight(added.lines[1]!.split(': ')[1]!, 'ann')).toBe(true);
     expect(
-      (await say('user', 'add', ...ann.with(1, 'carl'), '--role', 'CSD', '--password', 'long enough')).lines,
+      (await command('user', 'add', ...ann.with(1, 'carl'), '--role', 'CSD', '--password', 'long enough')).lines,
     ).toEqual(['The user carl was added.']);
     expect(await isRight('long enough', 'carl')).toBe(true);
-    expect((await say('user', 'disable', 'carl')).succeeded).toBe(true);
-    expect((await say('user', 'list')).lines).toEqual([
+    expect((await command('user', 'disable', 'carl')).succeeded).toBe(true);
+    expect((await command('user', 'list')).lines).toEqual([
       'User name  Role      Customer  State     Name     Email',
       'ann        Customer  ACME      active    Ann Lee  ann@acme.example',
       'carl       CSD       -         disabled  Ann Lee  ann@acme.example',
     ]);
-    expect((await say('user', 'enable', 'CARL')).succeeded).toBe(true);
-    expect((await say('user', 'password', 'carl', '--password', 'even longer')).lines).toHaveLength(1);
+    expect((await command('user', 'enable', 'CARL')).succeeded).toBe(true);
+    expect((await command('user', 'password', 'carl', '--password', 'even longer')).lines).toHaveLength(1);
     expect([await isRight('even longer', 'carl'), (await look('carl')).disabled]).toEqual([true, false]);
-    expect((await say('customer', 'access', 'acme', 'on')).lines).toEqual([
+    expect((await command('customer', 'access', 'acme', 'on')).lines).toEqual([
       'The customer acme may order shipping now.',
     ]);
-    expect((await say('customer', 'list')).lines).toEqual([
+    expect((await command('customer', 'list')).lines).toEqual([
       'Code  Access  Users  Name',
       'ACME  on      1      Acme SA',
     ]);
-    expect((await say('customer', 'access', 'ACME', 'off')).succeeded).toBe(true);
+    expect((await command('customer', 'access', 'ACME', 'off')).succeeded).toBe(true);
   });
 
   test('writes down what was done, never a password, and keeps the last manager who can sign in', async () => {
-    const boss = (name: string) => say('user', 'add', ...ann.with(1, name), '--role', 'CSDManager');
+    const boss = (name: string) => command('user', 'add', ...ann.with(1, name), '--role', 'CSDManager');
     await boss('mona');
     const { lines } = await boss('milo');
-    expect((await say('user', 'disable', 'mona')).succeeded).toBe(true);
-    expect(await say('user', 'disable', 'milo')).toEqual({ lines: [peopleMessages.lastManager], succeeded: false });
-    await say('user', 'enable', 'mona');
-    await say('user', 'password', 'milo');
+    expect((await command('user', 'disable', 'mona')).succeeded).toBe(true);
+    expect(await command('user', 'disable', 'milo')).toEqual({ lines: [peopleMessages.lastManager], succeeded: false });
+    await command('user', 'enable', 'mona');
+    await command('user', 'password', 'milo');
     const rows = await database.kysely.selectFrom('people_actions').selectAll().orderBy('id').execute();
     expect(rows.map(({ actor, actor_id }) => [actor, actor_id])).toEqual(rows.map(() => ['command line', null]));
     expect(rows.slice(-5).map(({ content }) => content)).toEqual([
@@ -107,22 +107,22 @@ describeOnDatabases('the command line of the operator', (options) => {
           .select(['users.marketplace_id as user', 'customers.marketplace_id as customer'])
           .execute()
       )[0];
-    expect((await say('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
+    expect((await command('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
       "The customer acme is the marketplace's mp-7 now.",
     ]);
-    expect((await say('user', 'link', 'ANN', ' 42 ')).lines).toEqual(["The user ANN is the marketplace's 42 now."]);
+    expect((await command('user', 'link', 'ANN', ' 42 ')).lines).toEqual(["The user ANN is the marketplace's 42 now."]);
     expect(await linked()).toEqual({ user: '42', customer: 'mp-7' });
-    await say('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
-    expect(await say('customer', 'link', 'BOLT', 'mp-7')).toEqual({
+    await command('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
+    expect(await command('customer', 'link', 'BOLT', 'mp-7')).toEqual({
       lines: ["The marketplace's id mp-7 belongs to Acme SA already."],
       succeeded: false,
     });
-    expect((await say('user', 'link', 'carl', '42')).lines).toEqual([
+    expect((await command('user', 'link', 'carl', '42')).lines).toEqual([
       "The marketplace's id 42 belongs to ann already.",
     ]);
-    expect((await say('user', 'link', 'ann', '42')).succeeded).toBe(true);
-    expect((await say('user', 'unlink', 'ann')).succeeded).toBe(true);
-    expect((await say('customer', 'unlink', 'ACME')).succeeded).toBe(true);
+    expect((await command('user', 'link', 'ann', '42')).succeeded).toBe(true);
+    expect((await command('user', 'unlink', 'ann')).succeeded).toBe(true);
+    expect((await command('customer', 'unlink', 'ACME')).succeeded).toBe(true);
     expect(await linked()).toEqual({ user: null, customer: null });
     const rows = await database.kysely.selectFrom('people_actions').select('content').orderBy('id').execute();
     expect(rows.map(({ content }) => content)).toEqual(
@@ -153,7 +153,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     [['customer', 'access', 'NONE', 'on'], 'There is no customer with the code NONE.'],
   ];
   test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
-    expect(await say(...args)).toEqual({ lines: [sentence], succeeded: false });
+    expect(await command(...args)).toEqual({ lines: [sentence], succeeded: false });
   });
 });
 

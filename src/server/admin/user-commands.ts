@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
 import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
-import type { Meant } from '#server/people/hold-user.ts';
+import type { Meant } from '#server/people/lock-user.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
 import { layOut, Misspoken } from './command.ts';
 import type { Command, Given, Workplace } from './command.ts';

@@ -23,8 +23,11 @@ interface KnownNonce {
   threeDSecureInfo?: Told<{ liabilityShifted?: Told<boolean>; liabilityShiftPossible?: Told<boolean> }>;
 }
 
-/** Judges a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
-function judge({ type, consumed, threeDSecureInfo }: KnownNonce, { without3ds }: CardRules): boolean | ChargeOutcome {
+/** Classifies a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
+function classifyNonce(
+  { type, consumed, threeDSecureInfo }: KnownNonce,
+  { without3ds }: CardRules,
+): boolean | ChargeOutcome {
   if (type !== 'CreditCard') return declined(cardMessages.notACard);
   if (consumed === true) return declined(cardMessages.enterAgain);
   if (threeDSecureInfo?.liabilityShifted === true) return true;
@@ -34,7 +37,7 @@ function judge({ type, consumed, threeDSecureInfo }: KnownNonce, { without3ds }:
 
 async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolean | ChargeOutcome> {
   try {
-    return judge(await ask((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
+    return classifyNonce(await ask((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
   } catch (failure) {
     // Nothing was asked to be charged yet, whatever went wrong.
     const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
@@ -55,15 +58,15 @@ async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOut
   }
 }
 
-function judgeFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
+function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
   if (status === 'processor_declined') return declined(cardMessages.declined);
   // A twin that is rejected because of the first one says that there is a first one.
   if (status !== 'gateway_rejected' || rejection === 'duplicate') return { kind: 'unclear' };
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
 
-async function judgeSale(ask: Ask, { amount }: CardCharge, answer: ActAnswer): Promise<ChargeOutcome> {
-  if (answer.kind === 'failed') return judgeFailed(answer.transaction);
+async function classifySale(ask: Ask, { amount }: CardCharge, answer: ActAnswer): Promise<ChargeOutcome> {
+  if (answer.kind === 'failed') return classifyFailed(answer.transaction);
   if (answer.kind === 'refused') {
     const isGone = answer.codes.some((code) => nonceIsGone.includes(code));
     return declined(isGone ? cardMessages.enterAgain : cardMessages.notAvailable);
@@ -82,7 +85,7 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
     options: { submitForSettlement: true, ...(isAnsweredFor && { threeDSecure: { required: true } }) },
   };
   try {
-    return await judgeSale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(wish))));
+    return await classifySale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(wish))));
   } catch (failure) {
     const isCertain = failure instanceof NoAnswer && failure.isCertain;
     return isCertain ? declined(cardMessages.notAvailable) : { kind: 'unclear' };
@@ -94,6 +97,6 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
  * leaves a doubt is `unclear`. Never throws.
  */
 export async function chargeCard(ask: Ask, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
-  const judged = await lookUp(ask, charge.nonce, rules);
-  return typeof judged === 'boolean' ? sell(ask, charge, judged) : judged;
+  const classified = await lookUp(ask, charge.nonce, rules);
+  return typeof classified === 'boolean' ? sell(ask, charge, classified) : classified;
 }

@@ -35,16 +35,16 @@ export function trackByPlan({
   deliveryDay,
   now,
 }: TrackedShipment): TrackedEvent[] {
-  const tell = (code: string, at: Date, { city, timeZone }: Stop, description: string): TrackedEvent[] =>
+  const eventsAt = (code: string, at: Date, { city, timeZone }: Stop, description: string): TrackedEvent[] =>
     at > now || at < bookedAt ? [] : [{ code, description, at: writeLocal(at, timeZone), place: city }];
   const collected = pickUp && instantOf({ day: pickUp.day, time: pickUp.until ?? collectedBy }, origin.timeZone);
   const onItsWay =
     deliveryDay === null ? null : instantOf({ day: deliveryDay, time: deliveredFrom }, destination.timeZone);
   return [
-    ...tell('DUMMY_PU', bookedAt, origin, ''),
-    ...(collected ? tell('PU', collected, origin, trackingMessages.planned) : []),
+    ...eventsAt('DUMMY_PU', bookedAt, origin, ''),
+    ...(collected ? eventsAt('PU', collected, origin, trackingMessages.planned) : []),
     ...(collected && onItsWay && onItsWay > collected
-      ? tell('WC', onItsWay, destination, trackingMessages.planned)
+      ? eventsAt('WC', onItsWay, destination, trackingMessages.planned)
       : []),
   ];
 }

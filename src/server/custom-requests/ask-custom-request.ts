@@ -1,4 +1,4 @@
-import { customFileName, judgeCustomFiles, sayRejected } from '#domain/custom-files.ts';
+import { customFileName, classifyCustomFiles, describeRejected } from '#domain/custom-files.ts';
 import { customRequestLabels, hasPassedEverywhere } from '#domain/custom-request.ts';
 import type { CustomRequest } from '#domain/custom-request.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -14,7 +14,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 import { showCustomRequest } from './show-custom-request.ts';
 import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
-import { tellAsked } from './tell-asked.ts';
+import { sendArrivalMails } from './send-arrival-mails.ts';
 
 /** A custom request as it came, and under which id of the browser's making. */
 export interface NewCustomRequest {
@@ -43,8 +43,8 @@ interface ReadFile {
 
 /** @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else */
 async function readFiles(files: readonly File[]): Promise<ReadFile[]> {
-  const { taken, rejected } = judgeCustomFiles(await Promise.all(files.map(asOffered)));
-  if (rejected.length > 0) throw new RuleBroken({ Files: sayRejected(rejected) });
+  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(asOffered)));
+  if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
   return taken.map(({ name, content }) => ({ name: customFileName(name), content }));
 }
 
@@ -98,6 +98,6 @@ export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox:
     await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content });
   }
   const customer = await findReader(tx, given.caller, customerId);
-  await tellAsked(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
+  await sendArrivalMails(tx, await showCustomRequest(tx, id), { mailbox, customer }, given.now);
   return id;
 }

@@ -1,7 +1,7 @@
 import type { MarketplaceCustomer } from '#domain/marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
-import { holdOutsideCustomer, tellCustomer } from './store.ts';
+import { lockOutsideCustomer, updateOutsideCustomer } from './store.ts';
 
 /** What became of a customer of the marketplace. Of one that was there: what changed, null for what did not. */
 export type FollowedCustomer = { id: number; name: string } & (
@@ -10,7 +10,7 @@ export type FollowedCustomer = { id: number; name: string } & (
 );
 
 /** What a token says of a customer, and when it was signed. */
-export interface ToldOfCustomer extends MarketplaceCustomer {
+export interface CustomerClaims extends MarketplaceCustomer {
   issuedAt: Date;
   /** Of the user who comes: a new customer is written to there until somebody says better. */
   email: string;
@@ -20,14 +20,14 @@ export interface ToldOfCustomer extends MarketplaceCustomer {
  * Makes or updates the customer that a token of the marketplace speaks of, held until the transaction ends. Name and access
  * are those of the newest token: an older one that comes later changes nothing.
  */
-export async function followCustomer(tx: Db, told: ToldOfCustomer, now: Date): Promise<FollowedCustomer> {
+export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;
-  const found = await holdOutsideCustomer(tx, marketplaceId);
+  const found = await lockOutsideCustomer(tx, marketplaceId);
   const values = { name, has_access: hasAccess, marketplace_told_at: issuedAt };
   if (!found) {
     const data = { name, phone: null, email, address: null, created_at: now, marketplace_id: marketplaceId };
     const { id, code } = await addCustomer(tx, data);
-    await tellCustomer(tx, id, { ...values, isChanged: false });
+    await updateOutsideCustomer(tx, id, { ...values, isChanged: false });
     return { id, name, isNew: true, code };
   }
   const { id, marketplace_told_at: toldAt } = found;
@@ -35,6 +35,6 @@ export async function followCustomer(tx: Db, told: ToldOfCustomer, now: Date): P
     return { id, name: found.name, isNew: false, nameBefore: null, accessNow: null };
   const nameBefore = found.name === name ? null : found.name;
   const accessNow = found.has_access === hasAccess ? null : hasAccess;
-  await tellCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null });
+  await updateOutsideCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null });
   return { id, name, isNew: false, nameBefore, accessNow };
 }

@@ -97,7 +97,7 @@ export const listNames = (db: Db): Promise<{ id: number; name: string; hash: str
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Holds a customer until the transaction ends and answers its version; null when there is none. */
+/** Locks a customer until the transaction ends and answers its version; null when there is none. */
 export const lockData = async (tx: Db, id: number): Promise<number | null> =>
   (await tx.selectFrom('customers').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
     ?.version ?? null;
@@ -126,7 +126,7 @@ export interface OutsideCustomer {
 /**
  * The customer that the marketplace calls so, or null. Until the transaction ends nobody else can look for it or add it.
  */
-export const holdOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
+export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
   await sql`select pg_advisory_xact_lock(3, hashtext(${marketplaceId}))`.execute(tx);
   const row = await tx
     .selectFrom('customers')
@@ -146,7 +146,7 @@ export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
     .execute();
 
 /** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
-export const tellCustomer = (
+export const updateOutsideCustomer = (
   tx: Db,
   id: number,
   { isChanged, ...told }: { name: string; has_access: boolean; marketplace_told_at: Date; isChanged: boolean },

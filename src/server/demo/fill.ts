@@ -21,7 +21,7 @@ import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
-import { tellJourney } from './journeys.ts';
+import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
 import { demoRequests } from './parcels.ts';
 import type { DemoEvent } from './parcels.ts';
@@ -202,7 +202,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   clock = startOf(demoFreight.daysAgo, today);
   await sendFreight(server.app, await signIn(demoUsers.find(({ userName }) => userName === demoFreight.userName)!));
   clock = today;
-  for (const [id, journey] of journeys) await tellJourney(server.app, await signIn(support), id, journey);
+  for (const [id, journey] of journeys) await recordJourney(server.app, await signIn(support), id, journey);
   await server.runDue();
   await server.followShipments();
   await server.sendMails();

@@ -7,7 +7,7 @@ import { idOf } from './idempotency-id.ts';
 import type { DemoEvent } from './parcels.ts';
 
 /** Writes down what support learnt of a demo shipment's journey. @throws Error when it is refused */
-export async function tellJourney(
+export async function recordJourney(
   app: FastifyInstance,
   headers: Record<string, string>,
   id: number,

@@ -1,5 +1,5 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
-import { isExpiredOn, judgeDays } from '#domain/discount.ts';
+import { isExpiredOn, checkDiscountDays } from '#domain/discount.ts';
 import type { Discount } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -23,7 +23,7 @@ const columnsOf = (sent: Discount) => ({
 /** @throws RuleBroken for days that are past, or a code that another discount has */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
   const days = before && { validFrom: before.valid_from, validTo: before.valid_to };
-  const errors = judgeDays(sent, days, utcDay(now));
+  const errors = checkDiscountDays(sent, days, utcDay(now));
   if (errors) throw new RuleBroken(errors);
   const twin = await findByCode(tx, sent.code);
   if (twin && twin.id !== before?.id) throw new RuleBroken({ code: [discountMessages.codeTaken] });

@@ -9,8 +9,8 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { lockCustomer } from './account.ts';
-import { readHeld } from './held.ts';
-import type { Held } from './held.ts';
+import { readReservedFunds } from './reserved-funds.ts';
+import type { ReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
 /** What a customer's account is set to. What is left of the credit follows from its limit. */
@@ -27,16 +27,16 @@ async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
   return rate;
 }
 
-function checkCorrection(account: Account, held: Held, { debit, creditLimit }: BalanceCorrection): void {
+function checkCorrection(account: Account, reserved: ReservedFunds, { debit, creditLimit }: BalanceCorrection): void {
   if (debit < 0n) throw new RuleBroken({ debit: [ruleMessages.atLeast('Debit', 0)] });
   if (creditLimit < 0n) throw new RuleBroken({ creditLimit: [ruleMessages.atLeast('Credit limit', 0)] });
   if (creditBalanceUnder(creditLimit, account) < 0n)
     throw new RuleBroken({ creditLimit: [financeMessages.creditNegative] });
-  if (debit < account.debit && debit < held.debit)
-    throw new RuleBroken({ debit: [financeMessages.debitHeld(centsText(held.debit))] });
+  if (debit < account.debit && debit < reserved.debit)
+    throw new RuleBroken({ debit: [financeMessages.debitReserved(centsText(reserved.debit))] });
   const credit = creditBalanceUnder(creditLimit, account);
-  if (credit < account.creditBalance && credit < held.credit)
-    throw new RuleBroken({ creditLimit: [financeMessages.creditHeld(centsText(held.credit))] });
+  if (credit < account.creditBalance && credit < reserved.credit)
+    throw new RuleBroken({ creditLimit: [financeMessages.creditReserved(centsText(reserved.credit))] });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function correctBalances(
   now: Date,
 ): Promise<Account> {
   const account = await lockCustomer(tx, correction.customerId);
-  checkCorrection(account, await readHeld(tx, account.customerId), correction);
+  checkCorrection(account, await readReservedFunds(tx, account.customerId), correction);
   const cause = {
     type: financeTypes.correction,
     requestId: null,

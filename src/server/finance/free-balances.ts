@@ -1,8 +1,8 @@
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readAccount } from './account.ts';
-import { freeOf, readHeld } from './held.ts';
+import { freeOf, readReservedFunds } from './reserved-funds.ts';
 
 /** Reads what a customer can still pay from. @throws NotFound */
 export const readFree = async (db: Db, customerId: number): Promise<Balances> =>
-  freeOf(await readAccount(db, customerId), await readHeld(db, customerId));
+  freeOf(await readAccount(db, customerId), await readReservedFunds(db, customerId));

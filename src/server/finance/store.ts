@@ -12,7 +12,7 @@ const accountColumns = ['debit', 'credit_limit', 'credit_balance', 'customer_spe
 export const findAccount = async (db: Db, customerId: number): Promise<AccountRow | null> =>
   (await db.selectFrom('customers').select(accountColumns).where('id', '=', customerId).executeTakeFirst()) ?? null;
 
-/** Holds the customer against everybody else's changes, but not against new rows that only refer to them. */
+/** Locks the customer against everybody else's changes, but not against new rows that only refer to them. */
 export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRow | null> =>
   (await tx
     .selectFrom('customers')

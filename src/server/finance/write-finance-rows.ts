@@ -4,8 +4,8 @@ import { centsText, fineRateText } from '#domain/money.ts';
 import type { FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
-import { readHeld } from './held.ts';
-import type { Held } from './held.ts';
+import { readReservedFunds } from './reserved-funds.ts';
+import type { ReservedFunds } from './reserved-funds.ts';
 import { insertFinanceRows, updateBalances } from './store.ts';
 
 /** Why balances change, and who changes them. */
@@ -54,17 +54,17 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
 }
 
 /** What is promised to a payment on its way stays; a balance that is not lowered is nobody's fault. */
-function checkHeld(before: Account, after: Account, held: Held): void {
-  const takesDebit = after.debit < before.debit && after.debit < held.debit;
-  const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < held.credit;
-  if (takesDebit || takesCredit) throw new RangeError('a balance below what is held');
+function checkReserved(before: Account, after: Account, reserved: ReservedFunds): void {
+  const takesDebit = after.debit < before.debit && after.debit < reserved.debit;
+  const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < reserved.credit;
+  if (takesDebit || takesCredit) throw new RangeError('a balance below what is reserved');
 }
 
 /**
  * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last
  * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then;
  * where nothing moves, nothing is written.
- * @throws RangeError when a balance would become negative, or be lowered below what is held; nothing is written then
+ * @throws RangeError when a balance would become negative, or be lowered below what is reserved; nothing is written then
  */
 export async function writeFinanceRows(
   tx: Db,
@@ -78,7 +78,7 @@ export async function writeFinanceRows(
     after = applyMovement(after, movement);
     return writeRow(account, cause, movement, after);
   });
-  checkHeld(account, after, await readHeld(tx, account.customerId));
+  checkReserved(account, after, await readReservedFunds(tx, account.customerId));
   await insertFinanceRows(tx, rows);
   await updateBalances(tx, account.customerId, balancesOf(after));
   return { ...account, ...after };

@@ -5,7 +5,7 @@ import type { Role } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { holdOutsideUser, noteTold, tellUser } from './outside-store.ts';
+import { lockOutsideUser, recordTokenTime, updateOutsideUser } from './outside-store.ts';
 import type { OutsideUser, OutsideValues } from './outside-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
@@ -17,7 +17,7 @@ export type FollowedUser = { id: number; userName: string } & (
 );
 
 /** What a token says of a user, and when it was signed. `customerId` is ours. */
-export interface ToldOfUser extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
+export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
   issuedAt: Date;
@@ -38,7 +38,7 @@ function proposeName(email: string, tried: number): string {
 async function addUser(
   tx: Db,
   values: OutsideValues,
-  { marketplaceId, issuedAt }: ToldOfUser,
+  { marketplaceId, issuedAt }: UserClaims,
   passwordCost: number,
   now: Date,
 ): Promise<FollowedUser> {
@@ -67,10 +67,10 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
  * newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from before.
  * @throws Forbidden for a user who was disabled here
  */
-export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number, now: Date): Promise<FollowedUser> {
+export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = told;
   const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
-  const found = await holdOutsideUser(tx, told.marketplaceId);
+  const found = await lockOutsideUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
   const { id, user_name: userName, marketplace_told_at: toldAt } = found;
@@ -80,10 +80,10 @@ export async function followUser(tx: Db, told: ToldOfUser, passwordCost: number,
   const roleBefore = found.role === role ? null : found.role;
   const isMoved = found.customer_id !== customerId;
   if (!isRenamed && roleBefore === null && !isMoved) {
-    await noteTold(tx, id, issuedAt);
+    await recordTokenTime(tx, id, issuedAt);
     return same;
   }
   const endsSignIns = roleBefore !== null || isMoved;
-  await tellUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
+  await updateOutsideUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
   return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
 }

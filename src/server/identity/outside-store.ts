@@ -20,7 +20,7 @@ export interface OutsideUser extends OutsideValues {
 }
 
 /** The user whom the marketplace calls so, or null. Until the transaction ends nobody else can look for them or add them. */
-export const holdOutsideUser = async (tx: Db, marketplaceId: string): Promise<OutsideUser | null> => {
+export const lockOutsideUser = async (tx: Db, marketplaceId: string): Promise<OutsideUser | null> => {
   await sql`select pg_advisory_xact_lock(4, hashtext(${marketplaceId}))`.execute(tx);
   const row = await tx
     .selectFrom('users')
@@ -41,11 +41,11 @@ export const nameOutside = (tx: Db, id: number, marketplaceId: string | null) =>
     .execute();
 
 /** Notes when the newest token of a user was signed. */
-export const noteTold = (tx: Db, id: number, issuedAt: Date) =>
+export const recordTokenTime = (tx: Db, id: number, issuedAt: Date) =>
   tx.updateTable('users').set({ marketplace_told_at: issuedAt }).where('id', '=', id).execute();
 
 /** Takes over what the marketplace says; with `endsSignIns` tokens from before are refused, as after a change of role. */
-export const tellUser = (
+export const updateOutsideUser = (
   tx: Db,
   id: number,
   values: OutsideValues & { marketplace_told_at: Date },

@@ -65,7 +65,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
   function hear(text: string): void {
     const notice = readNotice(text);
     if (notice?.kind === 'change') {
-      for (const { caller, events } of watchers) if (maySee(caller, notice)) events.tell(notice.hint);
+      for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
       // Whose sign-in still holds comes back and is judged anew.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
@@ -75,7 +75,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
   /** The end of a sign-in may have been missed as well: so nobody just goes on. */
   function endAll(): void {
     for (const { events } of [...watchers]) {
-      events.tell(anything);
+      events.send(anything);
       events.end();
     }
   }

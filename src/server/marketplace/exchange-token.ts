@@ -16,12 +16,13 @@ import { readMarketplaceToken } from './read-token.ts';
 
 function listCustomerChanges(customer: FollowedCustomer, hasAccess: boolean): string[] {
   const { name } = customer;
-  const sayAccess = (granted: boolean) => (granted ? peopleActions.accessGranted : peopleActions.accessWithdrawn)(name);
+  const describeAccess = (granted: boolean) =>
+    (granted ? peopleActions.accessGranted : peopleActions.accessWithdrawn)(name);
   if (customer.isNew)
-    return [peopleActions.customerAdded(name, customer.code), ...(hasAccess ? [sayAccess(true)] : [])];
+    return [peopleActions.customerAdded(name, customer.code), ...(hasAccess ? [describeAccess(true)] : [])];
   return [
     ...(customer.nameBefore === null ? [] : [peopleActions.customerRenamed(customer.nameBefore, name)]),
-    ...(customer.accessNow === null ? [] : [sayAccess(customer.accessNow)]),
+    ...(customer.accessNow === null ? [] : [describeAccess(customer.accessNow)]),
   ];
 }
 

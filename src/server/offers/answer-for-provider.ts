@@ -6,7 +6,7 @@ import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { offerLabels } from '#domain/offer.ts';
 import type { FirmPrice } from '#domain/offer.ts';
-import { judgeAnswerDays } from '#domain/provider-answer.ts';
+import { checkAnswerDays } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
@@ -16,8 +16,8 @@ import { findAskedById, findAskedOf } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 import { isStillValid } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
-import { holdOffer, holdOpenRequest, showChanged } from './hold-offer.ts';
-import type { OfferAct } from './hold-offer.ts';
+import { lockOffer, lockOpenRequest, showChanged } from './lock-offer.ts';
+import type { OfferAct } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
 import { findOfferById, listAnswersOf } from './store.ts';
 import type { OfferRow } from './store.ts';
@@ -32,10 +32,10 @@ interface Answering {
 }
 
 /** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
-async function holdUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const seen = await findAskedById(tx, act.offerId);
   if (!seen) throw new NotFound();
-  const request = await holdOpenRequest(tx, seen.request_id, act.now);
+  const request = await lockOpenRequest(tx, seen.request_id, act.now);
   const asked = (await findAskedById(tx, act.offerId))!;
   const [answer] = await listAnswersOf(tx, request.id, asked.provider_id);
   if (answer || asked.declined_at !== null) {
@@ -48,9 +48,9 @@ async function holdUnanswered(tx: Db, services: Pick<Services, 'config'>, act: O
   return { request, asked, offer: null };
 }
 
-async function holdAnswer(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
-  if (!(await findOfferById(tx, act.offerId))) return await holdUnanswered(tx, services, act);
-  const { request, offer } = await holdOffer(tx, services, act);
+async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+  if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
+  const { request, offer } = await lockOffer(tx, services, act);
   const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.provider_id);
   if (!asked) throw new RuleBroken(offerMessages.expressAnswersItself);
   return { request, asked, offer };
@@ -65,7 +65,7 @@ function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
     pickUpDate: price.pickUpDate ?? offer?.pick_up_date ?? null,
     deliveryDate: price.deliveryDate ?? offer?.delivery_date ?? null,
   };
-  const errors: FieldErrors = judgeAnswerDays(days, request.origin_time_zone, now);
+  const errors: FieldErrors = checkAnswerDays(days, request.origin_time_zone, now);
   for (const field of ['pickUpDate', 'deliveryDate'] as const) {
     if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
   }
@@ -76,7 +76,7 @@ function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
 /**
  * Enters the firm price that a provider named on another way than by its link (decisions §3.9): for an estimate, for an offer
  * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
- * @throws as `holdOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that
+ * @throws as `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that
  * was deleted, and days that cannot be
  */
 export async function enterFirmPrice(
@@ -86,7 +86,7 @@ export async function enterFirmPrice(
   act: OfferAct,
 ): Promise<Offer> {
   const { caller, now } = act;
-  const answering = await holdAnswer(tx, services, act);
+  const answering = await lockAnswered(tx, services, act);
   const { request, asked, offer } = answering;
   if (asked.provider_gone) throw new RuleBroken(providerMessages.gone);
   const holds = offer !== null && isStillValid({ replaced: false, validUntil: offer.valid_until }, now);
@@ -110,7 +110,7 @@ export async function enterFirmPrice(
 
 /**
  * Declines for a provider (decisions §3.9): its offer goes, and a choice that stood on it; where it had not answered, it will
- * not. @throws as `holdOffer`; RuleBroken for an express offer
+ * not. @throws as `lockOffer`; RuleBroken for an express offer
  */
 export async function declineForProvider(
   tx: Db,
@@ -118,6 +118,6 @@ export async function declineForProvider(
   reason: string | null,
   act: OfferAct,
 ): Promise<void> {
-  const { request, asked } = await holdAnswer(tx, services, act);
+  const { request, asked } = await lockAnswered(tx, services, act);
   await declineRequest(tx, request, asked, reason, { userId: act.caller.userId, now: act.now });
 }

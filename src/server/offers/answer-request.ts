@@ -18,7 +18,7 @@ import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { DoneBy } from './replace-offers.ts';
 import { isNumberTaken, listAnswersOf } from './store.ts';
-import { tellNewOffer } from './tell-new-offer.ts';
+import { sendNewOfferMail } from './send-new-offer-mail.ts';
 
 /** What a provider, or staff for it, says to an offer request (decisions §3.9). The price is the provider's, in US cents. */
 export interface ProviderAnswer {
@@ -102,7 +102,7 @@ export async function answerRequest(
   };
   const offerId = (await replaceOffers(tx, request, { replaced: before.map(({ id }) => id), row }, by))!;
   await setDeclined(tx, asked.id, null);
-  await tellNewOffer(tx, request, asked, answer.kind, by.now);
+  await sendNewOfferMail(tx, request, asked, answer.kind, by.now);
   await insertAnswer(tx, {
     client_id: by.clientId ?? null,
     offer_request_id: asked.id,

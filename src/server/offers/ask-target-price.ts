@@ -13,8 +13,8 @@ import { readPricing } from '#server/providers/pricing.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { holdOffer, showChanged } from './hold-offer.ts';
-import type { HeldOffer, OfferAct } from './hold-offer.ts';
+import { lockOffer, showChanged } from './lock-offer.ts';
+import type { LockedOffer, OfferAct } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { findAskedOf, renewAsking } from './answer-store.ts';
 import { writeOnOffer } from './store.ts';
@@ -22,10 +22,10 @@ import { writeOnOffer } from './store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Tells the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
+ * Sends the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
  * opens the same page, but it was kept nowhere to be sent again. A provider without an address to write to is answered for by staff.
  */
-async function tellProvider(tx: Db, { request, offer }: HeldOffer, asked: TargetPrice, now: Date): Promise<void> {
+async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
   const provider = await findAskedOf(tx, request.id, offer.provider_id);
   if (!provider) return;
   const due = new Date(now.getTime() + asked.deadLine * hourMs);
@@ -54,7 +54,7 @@ async function tellProvider(tx: Db, { request, offer }: HeldOffer, asked: Target
 
 /**
  * Asks the provider of an estimate for a firm price near the customer's target (S2 §2, decisions §3.9), by mail.
- * @throws as `holdOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning when
+ * @throws as `lockOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning when
  * it was asked already
  */
 export async function askTargetPrice(
@@ -63,13 +63,13 @@ export async function askTargetPrice(
   asked: TargetPrice,
   act: OfferAct,
 ): Promise<Offer> {
-  const held = await holdOffer(tx, services, act, { mustHold: true });
-  const { request, offer } = held;
+  const locked = await lockOffer(tx, services, act, { mustHold: true });
+  const { request, offer } = locked;
   if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
   if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
   const target = centsText(asked.targetPrice);
   await writeOnOffer(tx, offer.id, { target_price: target });
-  await tellProvider(tx, held, asked, act.now);
+  await sendTargetPrice(tx, locked, asked, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,
     content: offerMessages.targetAsked(offer.provider_name, target, asked.deadLine),

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { holdOffer, showChanged } from './hold-offer.ts';
-import type { OfferAct } from './hold-offer.ts';
+import { lockOffer, showChanged } from './lock-offer.ts';
+import type { OfferAct } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
 import { writeOnOffer } from './store.ts';
 
@@ -19,11 +19,11 @@ export interface NoteAct extends OfferAct {
 
 /**
  * Writes customer support's note on an offer. Customers read it (S2 §6).
- * @throws as `holdOffer`; Conflict with the options when somebody wrote on the offer meanwhile
+ * @throws as `lockOffer`; Conflict with the options when somebody wrote on the offer meanwhile
  */
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
   const { caller, now, note } = act;
-  const { request, offer } = await holdOffer(tx, services, act);
+  const { request, offer } = await lockOffer(tx, services, act);
   if (offer.csd_note === note) return await showChanged(tx, offer.id, caller);
   if (!matchesVersion(act.ifMatch, offer.version)) {
     const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };

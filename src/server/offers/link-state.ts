@@ -6,7 +6,7 @@ import type { AskedRecord } from './answer-store.ts';
 import { findChosenOffer, hasPaymentUnderway } from './store.ts';
 
 /** How a provider's link stands at an instant, by the server's clock (decisions §3.12). */
-export async function judgeLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<LinkState> {
+export async function classifyLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<LinkState> {
   if (request.status === 'D' || asked.provider_gone) return 'withdrawn';
   if (request.status === 'E') return 'expired';
   if (!isOpenOrder(request.status, request.step)) {

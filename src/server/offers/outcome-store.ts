@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
 /** A provider that was asked and has not been told how it ended. */
-export interface UntoldProvider {
+export interface UnnotifiedProvider {
   provider_id: number;
   deadline: string;
   declined_at: string | null;
@@ -13,8 +13,8 @@ export interface UntoldProvider {
 }
 
 /** Marks the providers of a request as told and answers those who were not before, in the order they were asked. */
-export async function takeUntold(tx: Db, requestId: number, now: Date): Promise<UntoldProvider[]> {
-  const { rows } = await sql<UntoldProvider>`
+export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
+  const { rows } = await sql<UnnotifiedProvider>`
     with untold as (
       update offer_requests set outcome_told_at = ${now}
       where request_id = ${requestId} and outcome_told_at is null
@@ -32,7 +32,7 @@ export async function takeUntold(tx: Db, requestId: number, now: Date): Promise<
 }
 
 /** Requests that expired or were deleted and whose providers were not told, the oldest first. */
-export async function listEndedUntold(db: Db, limit: number): Promise<number[]> {
+export async function listEndedUnnotified(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct requests.id from offer_requests
     join requests on requests.id = offer_requests.request_id

@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
-import { holdOffer, showChanged } from './hold-offer.ts';
-import type { HeldOffer, OfferAct } from './hold-offer.ts';
+import { lockOffer, showChanged } from './lock-offer.ts';
+import type { LockedOffer, OfferAct } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { OfferRow } from './store.ts';
 
@@ -36,7 +36,7 @@ function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }
   };
 }
 
-async function recordOverride(tx: Db, { request, offer }: HeldOffer, set: PriceOverride, act: OfferAct) {
+async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: PriceOverride, act: OfferAct) {
   const { price } = priceForCustomer(set.newShippingProviderPrice, set.newTotalMargin);
   await recordAction(tx, request, {
     type: offerMessages.overriddenAction,
@@ -54,7 +54,7 @@ async function recordOverride(tx: Db, { request, offer }: HeldOffer, set: PriceO
 /**
  * Sets provider price and total margin of an other offer anew (S2 §6, decisions §3.5). The offer gets a new number; a
  * request that had chosen it stands on the new one, at the step where it was (decisions §4).
- * @throws as `holdOffer`; RuleBroken for an express offer or an estimate
+ * @throws as `lockOffer`; RuleBroken for an express offer or an estimate
  * @throws Conflict with the options when the price that was seen is not the offer's
  */
 export async function overridePrice(
@@ -64,8 +64,8 @@ export async function overridePrice(
   act: OfferAct,
 ): Promise<Offer> {
   const { caller, now } = act;
-  const held = await holdOffer(tx, services, act, { mustHold: true });
-  const { request, offer } = held;
+  const locked = await lockOffer(tx, services, act, { mustHold: true });
+  const { request, offer } = locked;
   if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
   if (offer.customer_price === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
   if (centsOfText(offer.customer_price) !== set.OfferPrice) {
@@ -73,6 +73,6 @@ export async function overridePrice(
   }
   const replacement = { replaced: [offer.id], row: priceAnew(offer, set, now) };
   const newId = (await replaceOffers(tx, request, replacement, { userId: caller.userId, now }))!;
-  await recordOverride(tx, held, set, act);
+  await recordOverride(tx, locked, set, act);
   return await showChanged(tx, newId, caller);
 }

@@ -1,4 +1,4 @@
-import { customFileName, judgeCustomFiles, sayRejected } from '#domain/custom-files.ts';
+import { customFileName, classifyCustomFiles, describeRejected } from '#domain/custom-files.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { asOffered } from '#server/platform/multipart/received-file.ts';
 
@@ -11,8 +11,8 @@ export interface AnswerFile {
 /** Reads the one PDF that may come with an answer; null when none did. @throws RuleBroken for anything else */
 export async function readAnswerFile(files: readonly File[]): Promise<AnswerFile | null> {
   const offered = await Promise.all(files.map(asOffered));
-  const { taken, rejected } = judgeCustomFiles(offered, 0, 1);
-  if (rejected.length > 0) throw new RuleBroken({ Files: sayRejected(rejected) });
+  const { taken, rejected } = classifyCustomFiles(offered, 0, 1);
+  if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
   const [only] = taken;
   return only ? { name: customFileName(only.name), content: only.content } : null;
 }

@@ -10,7 +10,7 @@ import { readRequest } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { findAskedByLink, findFileFacts, findLastAnswer } from './answer-store.ts';
 import type { AnswerRecord, AskedRecord } from './answer-store.ts';
-import { judgeLink } from './link-state.ts';
+import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-store.ts';
 import { showWishes } from './read-wishes.ts';
@@ -53,7 +53,7 @@ export async function showLink(db: Db, request: RequestRecord, asked: AskedRecor
   return {
     requestId: request.id,
     providerName: asked.provider_name,
-    state: await judgeLink(db, request, asked, now),
+    state: await classifyLink(db, request, asked, now),
     version: asked.version,
     deadline: asked.deadline,
     timeZone,

@@ -2,7 +2,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { endOfDay } from '#domain/local-time.ts';
-import { judgeAnswerDays } from '#domain/provider-answer.ts';
+import { checkAnswerDays } from '#domain/provider-answer.ts';
 import type { ProviderAnswerBody } from '#domain/provider-answer.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -13,7 +13,7 @@ import { answerRequest } from './answer-request.ts';
 import { findAnswerByKey, findAskedByLink, findLastAnswer, insertOfferFile } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 import { declineRequest } from './decline-request.ts';
-import { judgeLink } from './link-state.ts';
+import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import type { AnswerFile } from './read-answer-file.ts';
 import { readLink, showLink } from './read-link.ts';
@@ -32,7 +32,7 @@ export type Said = { answer: ProviderAnswerBody; file: AnswerFile | null } | { r
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
 async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, sent: SentByLink): Promise<void> {
-  const state = await judgeLink(tx, request, asked, sent.now);
+  const state = await classifyLink(tx, request, asked, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, asked.version);
   if (state === 'open' && !isStale) return;
   const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
@@ -40,7 +40,7 @@ async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, se
 }
 
 function refuseDays(answer: ProviderAnswerBody, timeZone: string, now: Date): void {
-  const errors = Object.entries(judgeAnswerDays(answer, timeZone, now));
+  const errors = Object.entries(checkAnswerDays(answer, timeZone, now));
   if (errors.length === 0) return;
   throw new RuleBroken(Object.fromEntries(errors.map(([field, told]) => [`JsonData.${field}`, told])));
 }

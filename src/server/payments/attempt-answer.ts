@@ -21,7 +21,7 @@ async function readResult(
 
 const told = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;
 
-async function tellEnd(tx: Db, attempt: AttemptRow, answered: Answered): Promise<PaymentResult> {
+async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): Promise<PaymentResult> {
   if (attempt.state === 'reserved')
     throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   if (attempt.state === 'failed') throw new RuleBroken({ payCreditCard: [attempt.failure!] });
@@ -32,21 +32,21 @@ async function tellEnd(tx: Db, attempt: AttemptRow, answered: Answered): Promise
  * What a payment attempt came to, as its browser is told.
  * @throws RuleBroken at payCreditCard when it failed, Conflict while its gateway is still being asked
  */
-export async function tellAttempt(tx: Db, attemptId: number, answered: Answered): Promise<PaymentResult> {
-  return await tellEnd(tx, (await findAttempt(tx, attemptId))!, answered);
+export async function respondWithAttempt(tx: Db, attemptId: number, answered: Answered): Promise<PaymentResult> {
+  return await respondByState(tx, (await findAttempt(tx, attemptId))!, answered);
 }
 
 /**
  * What the attempt that a browser's id made before came to; null for an id that nobody used. It stands as long as the
  * attempt, longer than a kept answer.
- * @throws Conflict when it paid for something else; what `tellAttempt` throws
+ * @throws Conflict when it paid for something else; what `respondWithAttempt` throws
  */
-export async function tellEarlier(tx: Db, confirmation: Confirmation): Promise<PaymentResult | null> {
+export async function respondWithEarlier(tx: Db, confirmation: Confirmation): Promise<PaymentResult | null> {
   const { params, caller, key } = confirmation;
   const earlier = await findAttemptByKey(tx, key);
   if (!earlier) return null;
   if (earlier.request_id !== params.id || earlier.user_id !== caller.userId) {
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   }
-  return await tellEnd(tx, earlier, confirmation);
+  return await respondByState(tx, earlier, confirmation);
 }

@@ -10,14 +10,14 @@ import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { changeRequest, readRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { tellAttempt, tellEarlier } from './attempt-answer.ts';
+import { respondWithAttempt, respondWithEarlier } from './attempt-answer.ts';
 import { chargeCard } from './charge-card.ts';
 import { ChosenOfferGone, reservePayment } from './reserve-payment.ts';
 import type { Confirmation } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findAttempt } from './store.ts';
 import type { AttemptRow } from './store.ts';
-import { tellTransfer } from './tell-transfer.ts';
+import { sendTransferMail } from './send-transfer-mail.ts';
 
 type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'wakeJobs'>;
 
@@ -56,7 +56,7 @@ async function agreeTransfer(
     },
   );
   const request = await readRequest(tx, attempt.request_id, confirmation.now);
-  await tellTransfer(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
+  await sendTransferMail(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
 }
 
 /** What the first phase came to: an answer, or a card that is to be charged. */
@@ -68,7 +68,7 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
   const { userId } = caller;
   const known = await takeKey(tx, { userId, key, requestHash: hashConfirmation(confirmation), now });
   if (known) return { answer: known };
-  const earlier = await tellEarlier(tx, confirmation);
+  const earlier = await respondWithEarlier(tx, confirmation);
   if (earlier) return { answer: JSON.stringify(earlier) };
   const attempt = (await findAttempt(tx, await reservePayment(tx, services, confirmation)))!;
   switch (attempt.type) {
@@ -81,12 +81,12 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
     case 'D':
       await settlePayment(tx, attempt.id, { gatewayId: null, now });
   }
-  return { answer: await tellEnd(tx, attempt.id, confirmation) };
+  return { answer: await respondAndKeep(tx, attempt.id, confirmation) };
 }
 
 /** Answers what an attempt came to, and keeps it with the key when that is its end. */
-async function tellEnd(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
-  const result = await tellAttempt(tx, attemptId, confirmation);
+async function respondAndKeep(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
+  const result = await respondWithAttempt(tx, attemptId, confirmation);
   const answer = JSON.stringify(result);
   if (result.state !== 'checking') await keepAnswer(tx, confirmation.caller.userId, confirmation.key, answer);
   return answer;
@@ -97,7 +97,7 @@ async function pay(db: Db, services: PayServices, confirmation: Confirmation): P
   if ('answer' in begun) return begun.answer;
   const { clock, cards } = services;
   await chargeCard(db, cards, begun.attempt, { nonce: confirmation.body.payCreditCard!.nonce, clock });
-  return await inTransaction(db, (tx) => tellEnd(tx, begun.attempt.id, confirmation), { retry: true });
+  return await inTransaction(db, (tx) => respondAndKeep(tx, begun.attempt.id, confirmation), { retry: true });
 }
 
 /**

@@ -12,11 +12,11 @@ import { splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { PaymentSplit } from '#domain/split-payment.ts';
 import { isStaff } from '#domain/user.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { takeDiscount } from '#server/discounts/use-discount.ts';
 import type { TakenDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { freeOf, readHeld } from '#server/finance/held.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
 import { amountDue, isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -83,7 +83,7 @@ async function checkPickup(
     ready: request.pickup_time,
     close: request.office_close_time,
   };
-  const { message } = await judgePickup(tx, carriers, origin, wish, now);
+  const { message } = await checkPickupWish(tx, carriers, origin, wish, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
@@ -190,7 +190,7 @@ async function insertReserved(
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
   const { customer_id: customerId } = await readRequest(tx, params.id, now);
-  const free = freeOf(await lockCustomer(tx, customerId), await readHeld(tx, customerId));
+  const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
   const request = await lockRequest(tx, params.id, now);
   await checkOrder(tx, request);
   const { paymentsPerMinute: perMinute } = services.config;

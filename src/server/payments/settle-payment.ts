@@ -3,7 +3,7 @@ import { centsOfText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { takePayment } from '#server/finance/take-payment.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { tellOutcome } from '#server/offers/tell-outcome.ts';
+import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { learnPlaces } from '#server/places/learn-places.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
@@ -11,7 +11,7 @@ import { changeRequest, lockRequest, recordAction } from '#server/quotes/request
 import { watchFrom } from './leases.ts';
 import { findAttempt, markPaid } from './store.ts';
 import type { AttemptRow } from './store.ts';
-import { tellPaid } from './tell-paid.ts';
+import { sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({
   fromDebit: centsOfText(attempt.from_debit),
@@ -21,7 +21,7 @@ const sourcesOf = (attempt: AttemptRow) => ({
 });
 
 /** What was paid from where, in words. */
-function tellSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
+function describeSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
   const told: [string, string][] = [
     [from_debit, parts.fromDebit(from_debit)],
@@ -39,7 +39,7 @@ const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now
     { id: attempt.request_id, customer_id: attempt.customer_id },
     {
       type: paymentMessages.paidAction,
-      content: paymentMessages.paidFrom(attempt.amount_due, tellSources(attempt)),
+      content: paymentMessages.paidFrom(attempt.amount_due, describeSources(attempt)),
       ...(userId === undefined ? { userId: attempt.user_id, isCustomers: true } : { userId }),
       now,
     },
@@ -85,8 +85,8 @@ export async function settlePayment(
     { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to },
   ]);
   const offer = await readChosenOffer(tx, request.id);
-  await tellPaid(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
-  await tellOutcome(tx, request, 'ordered', now);
+  await sendPaidMail(tx, request, { amount: attempt.amount_due, isExpress: offer?.express ?? false }, now);
+  await sendOutcomeMails(tx, request, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });
   return true;
 }

@@ -2,7 +2,7 @@ import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { PersonRow } from '#contract/people.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
-import { ToldOnce } from '#server/platform/json-text.ts';
+import { OneTimeResponse } from '#server/platform/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
@@ -16,8 +16,8 @@ const listOf = <R, A>({ rows, total }: { rows: R[]; total: number }, show: (row:
   totalNumberOfItems: total,
 });
 
-const tellOnce = (user: PersonRow, password: string) =>
-  new ToldOnce<{ user: PersonRow; password: string | null }>({ user, password }, { user, password: null });
+const respondOnce = (user: PersonRow, password: string) =>
+  new OneTimeResponse<{ user: PersonRow; password: string | null }>({ user, password }, { user, password: null });
 
 interface Asked {
   caller: Caller;
@@ -44,7 +44,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
     actions: async ({ db, query }) => listOf(await listActions(db, query), actionOf),
     addUser: (given) =>
       given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
-        tellOnce(await addUser(tx, by(given), { ...given.body, ...hashed }, given.now), password),
+        respondOnce(await addUser(tx, by(given), { ...given.body, ...hashed }, given.now), password),
       ),
     addCustomer: (given) => addCustomer(given.db, by(given), given.body, given.now),
     changeRole: (given) => giveRole(given.db, by(given), { ...meant(given), ...given.body }, given.now),
@@ -52,7 +52,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
     enable: (given) => letIn(given.db, by(given), meant(given), given.now),
     resetPassword: (given) =>
       given.askThenWrite(makeOne, async (tx, { password, hashed }) =>
-        tellOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),
+        respondOnce(await givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now), password),
       ),
     changeAccess: (given) => changeAccess(given.db, by(given), { ...meant(given), ...given.body }, given.now),
   };

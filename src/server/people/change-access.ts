@@ -25,7 +25,7 @@ export async function changeAccess(
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: customer });
   if (customer.hasAccess === hasAccess) return customer;
   await (hasAccess ? grantAccess : withdrawAccess)(tx, id);
-  const say = hasAccess ? peopleActions.accessGranted : peopleActions.accessWithdrawn;
-  await writeAction(tx, by, { customer }, say(customer.name), now);
+  const describeAction = hasAccess ? peopleActions.accessGranted : peopleActions.accessWithdrawn;
+  await writeAction(tx, by, { customer }, describeAction(customer.name), now);
   return await showCustomer(tx, id);
 }

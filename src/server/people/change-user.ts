@@ -6,22 +6,22 @@ import { changeRole, disableUser, enableUser, resetPassword } from '#server/iden
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { checkTakesNoManager, holdUser } from './hold-user.ts';
-import type { Meant } from './hold-user.ts';
+import { checkTakesNoManager, lockUser } from './lock-user.ts';
+import type { Meant } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /*
  * Each of these ends all sign-ins of the user, writes down who did it, and answers the user as they are then. What is so
- * already is left alone. All throw SignedOut, NotFound and Conflict as `holdUser` does.
+ * already is left alone. All throw SignedOut, NotFound and Conflict as `lockUser` does.
  */
 
 /** Shuts a user out at once. @throws RuleBroken for the actor, and for the last manager who can sign in */
 export async function shutOut(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
-  const held = await holdUser(tx, by, meant);
-  const { user } = held;
+  const locked = await lockUser(tx, by, meant);
+  const { user } = locked;
   if (!user.disabled) {
-    checkTakesNoManager(by, held, 'disable');
+    checkTakesNoManager(by, locked, 'disable');
     await disableUser(tx, user.user_name, now);
     await writeAction(tx, by, { user }, peopleActions.disabled(user.user_name), now);
   }
@@ -30,7 +30,7 @@ export async function shutOut(tx: Db, by: Actor, meant: Meant, now: Date): Promi
 
 /** Lets a user in again, with the password they had. */
 export async function letIn(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
-  const { user } = await holdUser(tx, by, meant);
+  const { user } = await lockUser(tx, by, meant);
   if (user.disabled) {
     await enableUser(tx, user.user_name, now);
     await writeAction(tx, by, { user }, peopleActions.enabled(user.user_name), now);
@@ -48,12 +48,12 @@ export async function giveRole(
   { role, ...meant }: Meant & { role: Role },
   now: Date,
 ): Promise<PersonRow> {
-  const held = await holdUser(tx, by, meant);
-  const { user } = held;
+  const locked = await lockUser(tx, by, meant);
+  const { user } = locked;
   const broken = brokenRoleChange(user.role, role);
   if (broken) throw new RuleBroken({ role: [broken] });
   if (user.role !== role) {
-    checkTakesNoManager(by, held, 'role');
+    checkTakesNoManager(by, locked, 'role');
     await changeRole(tx, user.user_name, role, now);
     await writeAction(tx, by, { user }, peopleActions.roleChanged(user.user_name, user.role, role), now);
   }
@@ -76,10 +76,10 @@ export async function givePassword(
   { passwordHash, expired, ...meant }: Meant & NewPassword,
   now: Date,
 ): Promise<PersonRow> {
-  const held = await holdUser(tx, by, meant);
-  const { user } = held;
+  const locked = await lockUser(tx, by, meant);
+  const { user } = locked;
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.password);
-  if (expired) checkTakesNoManager(by, held, 'password');
+  if (expired) checkTakesNoManager(by, locked, 'password');
   await resetPassword(tx, user.user_name, { passwordHash, expired }, now);
   await writeAction(tx, by, { user }, peopleActions.passwordReset(user.user_name), now);
   return await showUser(tx, user.id);

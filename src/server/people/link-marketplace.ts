@@ -4,12 +4,12 @@ import { linkCustomer } from '#server/customers/link-marketplace.ts';
 import { linkUser } from '#server/identity/link-marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { holdUser } from './hold-user.ts';
-import type { Meant } from './hold-user.ts';
+import { lockUser } from './lock-user.ts';
+import type { Meant } from './lock-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-const say = (name: string, marketplaceId: string | null): string =>
+const describeAction = (name: string, marketplaceId: string | null): string =>
   marketplaceId === null ? peopleActions.unlinked(name) : peopleActions.linked(name, marketplaceId);
 
 /**
@@ -24,13 +24,13 @@ export async function linkCompany(
 ): Promise<CustomerRow> {
   const customer = await showCustomer(tx, id, { lock: true });
   await linkCustomer(tx, id, marketplaceId);
-  await writeAction(tx, by, { customer }, say(customer.name, marketplaceId), now);
+  await writeAction(tx, by, { customer }, describeAction(customer.name, marketplaceId), now);
   return customer;
 }
 
 /**
  * Has a user be the one whom the marketplace calls so, or no longer (null), and writes down who did it.
- * @throws as `holdUser` does; RuleBroken when another user has that id
+ * @throws as `lockUser` does; RuleBroken when another user has that id
  */
 export async function linkPerson(
   tx: Db,
@@ -38,8 +38,8 @@ export async function linkPerson(
   { marketplaceId, ...meant }: Meant & { marketplaceId: string | null },
   now: Date,
 ): Promise<PersonRow> {
-  const { user } = await holdUser(tx, by, meant);
+  const { user } = await lockUser(tx, by, meant);
   await linkUser(tx, user.id, marketplaceId);
-  await writeAction(tx, by, { user }, say(user.user_name, marketplaceId), now);
+  await writeAction(tx, by, { user }, describeAction(user.user_name, marketplaceId), now);
   return await showUser(tx, user.id);
 }

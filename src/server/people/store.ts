@@ -30,7 +30,7 @@ export type ActionRow = Selectable<Tables['people_actions']>;
 export const insertAction = (tx: Db, values: Insertable<Tables['people_actions']>) =>
   tx.insertInto('people_actions').values(values).execute();
 
-/** Holds a user and all managers until the transaction ends, always in the same order, and answers them as they are then. */
+/** Locks a user and all managers until the transaction ends, always in the same order, and answers them as they are then. */
 export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
@@ -40,7 +40,7 @@ export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
     .forNoKeyUpdate()
     .execute();
 
-/** Holds a customer until the transaction ends. */
+/** Locks a customer until the transaction ends. */
 export const lockCustomer = (tx: Db, id: number) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

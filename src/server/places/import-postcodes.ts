@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { eachOnce } from './postcode-row.ts';
 import { readDumpLine } from './read-dump-line.ts';
-import { analyzePostcodes, holdPostcodes, insertPostcodes } from './store.ts';
+import { analyzePostcodes, lockPostcodes, insertPostcodes } from './store.ts';
 import type { PostcodeRow } from './store.ts';
 
 /** What came of a file, in lines; `known` were there before or stand in it twice. */
@@ -20,18 +20,18 @@ const mostNamed = 10;
 
 const addBatch = (db: Db, rows: readonly PostcodeRow[]): Promise<number> =>
   inTransaction(db, async (tx) => {
-    await holdPostcodes(tx);
+    await lockPostcodes(tx);
     return await insertPostcodes(tx, eachOnce(rows));
   });
 
 /**
  * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. What was
- * read before a failure stays. `tell` hears of each batch.
+ * read before a failure stays. `onProgress` hears of each batch.
  */
 export async function importPostcodes(
   db: Db,
   lines: AsyncIterable<string>,
-  tell: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
+  onProgress: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
 ): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { read: 0, added: 0, known: 0, bad: 0, named: [] };
   let batch: PostcodeRow[] = [];
@@ -41,7 +41,7 @@ export async function importPostcodes(
     outcome.added += added;
     outcome.known += batch.length - added;
     batch = [];
-    tell(outcome);
+    onProgress(outcome);
   };
   for await (const line of lines) {
     outcome.read += 1;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { countryCodeOf } from './countries.ts';
 import { eachOnce, makePostcodeRow } from './postcode-row.ts';
-import { insertPostcodes, tryHoldPostcodes } from './store.ts';
+import { insertPostcodes, tryLockPostcodes } from './store.ts';
 
 /** A place as an address or an order names it; without a postcode there is nothing to learn. */
 export interface NamedPlace {
@@ -19,5 +19,5 @@ export async function learnPlaces(tx: Db, places: readonly NamedPlace[]): Promis
     const pair = { countryCode: countryCodeOf(countryId), postcode: postcode ?? '', city, origin: 'learnt' as const };
     return makePostcodeRow(pair) ?? [];
   });
-  if (rows.length > 0 && (await tryHoldPostcodes(tx))) await insertPostcodes(tx, eachOnce(rows));
+  if (rows.length > 0 && (await tryLockPostcodes(tx))) await insertPostcodes(tx, eachOnce(rows));
 }

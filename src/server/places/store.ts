@@ -13,10 +13,10 @@ const last = '\u{10ffff}';
 const lockNumber = 7_820_310_115;
 
 /** Waits until nobody else writes postcodes; held until the transaction ends. */
-export const holdPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
+export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
 
 /** The same without waiting: false when somebody else writes them at this moment. */
-export const tryHoldPostcodes = async (tx: Db): Promise<boolean> =>
+export const tryLockPostcodes = async (tx: Db): Promise<boolean> =>
   (await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockNumber)}) as held`.execute(tx)).rows[0]
     ?.held === true;
 

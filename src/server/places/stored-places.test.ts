@@ -15,7 +15,7 @@ import { joinPlaces } from './joined-places.ts';
 import { learnPlaces } from './learn-places.ts';
 import { loadPlaces } from './load-places.ts';
 import { readDump } from './read-dump.ts';
-import { holdPostcodes } from './store.ts';
+import { lockPostcodes } from './store.ts';
 
 const dump = [
   'DE\t10115\tBerlin\tBerlin\tBE\t\t00\t\t\t52.5\t13.3\t6',
@@ -156,7 +156,7 @@ describeOnDatabases('stored places', (options) => {
     if (options().kind === 'embedded') return;
     const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = inTransaction(db, async (tx) => {
-      await holdPostcodes(tx);
+      await lockPostcodes(tx);
       isHeld.resolve();
       await end.promise;
     });

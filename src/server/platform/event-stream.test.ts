@@ -8,13 +8,13 @@ const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 test('what its reader has not taken waits once each, in order', () => {
   const stream = new EventStream(all);
   expect(take(stream)).toBe(':\n\n');
-  for (const id of [1, 2, 1, 2]) stream.tell({ id });
+  for (const id of [1, 2, 1, 2]) stream.send({ id });
   expect(take(stream)).toBe(event({ id: 1 }) + event({ id: 2 }));
 });
 
 test('a reader far behind is told that anything may have changed, and no more', () => {
   const stream = new EventStream(all);
-  for (let id = 0; id < 10_000; id++) stream.tell({ id });
+  for (let id = 0; id < 10_000; id++) stream.send({ id });
   let taken = '';
   for (let part = take(stream); part !== ''; part = take(stream)) taken += part;
   expect(taken.endsWith(event(all))).toBe(true);
@@ -35,10 +35,10 @@ test('a reader that takes nothing from one heartbeat to the next is dropped', ()
 
 test('ends after its last words, and tells nothing any more', async () => {
   const stream = new EventStream(all);
-  stream.tell({ id: 1 });
+  stream.send({ id: 1 });
   stream.end();
   stream.end();
-  stream.tell({ id: 2 });
+  stream.send({ id: 2 });
   let taken = '';
   for await (const part of stream) taken += String(part);
   expect(taken).toBe(`:\n\n${event({ id: 1 })}`);

@@ -25,7 +25,7 @@ export class EventStream extends Readable {
   }
 
   /** Sends an event, soon. */
-  tell(data: unknown): void {
+  send(data: unknown): void {
     const event = writeEvent(data);
     if (this.#waiting.has(this.#standsForAll)) return;
     if (this.#waiting.size >= mostWaiting) {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
-import type { JsonText, ToldOnce } from './json-text.ts';
+import type { JsonText, OneTimeResponse } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or the transaction somebody opened on it. */
@@ -56,7 +56,7 @@ export interface Given<C extends AnyCall> {
    */
   askThenWrite<A, T>(
     ask: () => Promise<A>,
-    write: (tx: Db, asked: A) => Promise<T | ToldOnce<T>>,
+    write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>,
   ): Promise<JsonText<T>>;
 }
 

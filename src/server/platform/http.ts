@@ -63,7 +63,7 @@ function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 }
 
-function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerFailure(failure, request.id);
   if (answer.unexpected) request.log.error({ err: failure }, 'a call failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
@@ -142,7 +142,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: bodyTimes.files,
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
-    frameworkErrors: (failure, request, reply) => tellFailure(failure, request, reply),
+    frameworkErrors: (failure, request, reply) => respondWithFailure(failure, request, reply),
     ...(options.tls ? { https: options.tls } : {}),
   });
   app.server.headersTimeout = 10_000;
@@ -152,7 +152,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addStopping(app);
   const uploads = new Set(options.calls.filter(({ call }) => call.uploads).map(({ call }) => urlOf(call)));
   limitBodyTime(app, (request) => uploads.has(request.routeOptions.url ?? ''));
-  app.setErrorHandler(tellFailure);
+  app.setErrorHandler(respondWithFailure);
   await app.register(formbody, { bodyLimit: 16_384 });
   await app.register(compress, {
     threshold: 1024,

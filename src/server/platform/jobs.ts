@@ -63,7 +63,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<boolean> =>
     return true;
   });
 
-async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureListener | undefined): Promise<void> {
+async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureListener | undefined): Promise<void> {
   const error = failed.cause instanceof Error ? failed.cause.message : 'unknown';
   const tries = failed.job.tries + 1;
   await inTransaction(db, async (tx) => {
@@ -73,7 +73,7 @@ async function putOff(db: Db, failed: JobFailed, now: Date, tell: JobFailureList
       .set({ tries, last_error: error, due_at: dueAt })
       .where('id', '=', failed.job.id)
       .execute();
-    await tell?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
+    await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
   });
 }
 

@@ -11,15 +11,15 @@ export class JsonText<A> {
 }
 
 /**
- * An answer with something that is told in it once and never kept, such as a password. A repeat under the same idempotency key
- * gets `kept` instead.
+ * A response with something that is given once and never kept, such as a password. A repeat under the same idempotency key
+ * gets `replayResponse` instead.
  */
-export class ToldOnce<A> {
-  readonly told: A;
-  readonly kept: A;
+export class OneTimeResponse<A> {
+  readonly response: A;
+  readonly replayResponse: A;
 
-  constructor(told: A, kept: A) {
-    this.told = told;
-    this.kept = kept;
+  constructor(response: A, replayResponse: A) {
+    this.response = response;
+    this.replayResponse = replayResponse;
   }
 }

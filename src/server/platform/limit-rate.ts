@@ -22,9 +22,9 @@ export async function limitRate(scope: FastifyInstance, { perMinuteOfOne, perHou
       : [scope.createRateLimit({ max: perHourOfAll, timeWindow: hourMs, keyGenerator: () => 'everyone' })]),
   ];
   scope.addHook('onRequest', async (request) => {
-    for (const judge of limits) {
-      const judged = await judge(request);
-      if (!judged.isAllowed && judged.isExceeded) throw new TooMany(errorMessages.tooMany, judged.ttlInSeconds);
+    for (const check of limits) {
+      const verdict = await check(request);
+      if (!verdict.isAllowed && verdict.isExceeded) throw new TooMany(errorMessages.tooMany, verdict.ttlInSeconds);
     }
   });
 }

@@ -11,7 +11,7 @@ export interface LineQuota {
  * the count is told with the first line of a later minute.
  * @param tell is given how many lines were left out
  */
-export function makeLineQuota(now: () => Date, tell: (leftOut: number) => void): LineQuota {
+export function makeLineQuota(now: () => Date, onLeftOut: (leftOut: number) => void): LineQuota {
   let minute = 0;
   let written = 0;
   let leftOut = 0;
@@ -19,7 +19,7 @@ export function makeLineQuota(now: () => Date, tell: (leftOut: number) => void):
     takes() {
       const current = Math.floor(now().getTime() / minuteMs);
       if (current !== minute) {
-        if (leftOut > 0) tell(leftOut);
+        if (leftOut > 0) onLeftOut(leftOut);
         [minute, written, leftOut] = [current, 0, 0];
       }
       if (written >= mostInAMinute) {

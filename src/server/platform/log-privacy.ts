@@ -21,14 +21,14 @@ const privateFields = new Set([
 const privateEndings = /(token|password|secret|nonce|email|phone)$/;
 
 /** Judged once per spelling. Names come from the code; should they ever come from outside, the memory is bounded. */
-const judged = new Map<string, boolean>();
+const verdicts = new Map<string, boolean>();
 
 function isPrivate(name: string): boolean {
-  const known = judged.get(name);
+  const known = verdicts.get(name);
   if (known !== undefined) return known;
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const verdict = privateFields.has(plain) || privateEndings.test(plain);
-  if (judged.size < 1_000) judged.set(name, verdict);
+  if (verdicts.size < 1_000) verdicts.set(name, verdict);
   return verdict;
 }
 

@@ -100,7 +100,7 @@ const isFileName = (url: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(url.s
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-function tellNothingHere(reply: FastifyReply): FastifyReply {
+function respondNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
     .header('Cache-Control', 'no-store')
@@ -133,6 +133,6 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wantsShell =
       page && ['GET', 'HEAD'].includes(request.method) && !isCall(request.url) && !isFileName(request.url);
-    return wantsShell ? reply.sendFile('index.html') : tellNothingHere(reply);
+    return wantsShell ? reply.sendFile('index.html') : respondNotFound(reply);
   });
 }

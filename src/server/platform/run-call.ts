@@ -7,7 +7,7 @@ import { EventStream } from './event-stream.ts';
 import type { Db, FileAnswer, Given } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { hashRequest, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
-import { JsonText, ToldOnce } from './json-text.ts';
+import { JsonText, OneTimeResponse } from './json-text.ts';
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'mediaType' in answer && 'content' in answer;
@@ -59,7 +59,7 @@ function gather(implemented: ImplementedCall, options: HttpOptions, request: Fas
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
-    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T | ToldOnce<T>>) =>
+    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>) =>
       askThenWrite(options, request, key, ask, write),
   };
   return (db: Db) => ({ ...given, db }) as unknown as Given<AnyCall>;
@@ -82,9 +82,10 @@ async function writeOnce(
     const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
     if (known) return known;
     const answer = await write(tx);
-    const [told, kept] = answer instanceof ToldOnce ? [answer.told, answer.kept] : [answer, answer];
-    if (key) await keepAnswer(tx, request.caller!.userId, key, writeAnswer(kept));
-    return writeAnswer(told);
+    const [response, replayResponse] =
+      answer instanceof OneTimeResponse ? [answer.response, answer.replayResponse] : [answer, answer];
+    if (key) await keepAnswer(tx, request.caller!.userId, key, writeAnswer(replayResponse));
+    return writeAnswer(response);
   });
 }
 
@@ -93,7 +94,7 @@ async function askThenWrite<A, T>(
   request: FastifyRequest,
   key: string | null,
   ask: () => Promise<A>,
-  write: (tx: Db, asked: A) => Promise<T | ToldOnce<T>>,
+  write: (tx: Db, asked: A) => Promise<T | OneTimeResponse<T>>,
 ): Promise<JsonText<T>> {
   const known = key && (await readFirstAnswer(options.db, keyed(request, key)));
   if (known) return new JsonText(known);

@@ -1,7 +1,7 @@
 import { listCalls } from '#contract/all-calls.ts';
 import type { CallName, Noun } from '#contract/all-calls.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { callWords, nounWords } from './call-words.ts';
+import { callSummaries, nounSummaries } from './call-summaries.ts';
 import { describeBody } from './describe-body.ts';
 import { errorResponses, errorSchemas, listErrorAnswers } from './error-answers.ts';
 import { describeSchema } from './json-schema.ts';
@@ -85,7 +85,7 @@ function describeCall(name: CallName, call: AnyCall, named: NamedSchemas): objec
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: callWords[name],
+    summary: callSummaries[name],
     'x-roles': call.roles === 'open' ? ['everyone'] : call.roles,
     security: describeSecurity(call),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -116,7 +116,7 @@ export function writeOpenApi(): Record<string, unknown> {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
-    tags: Object.entries(nounWords).map(([name, description]) => ({ name: name as Noun, description })),
+    tags: Object.entries(nounSummaries).map(([name, description]) => ({ name: name as Noun, description })),
     paths,
     components: {
       securitySchemes: {

@@ -43,14 +43,14 @@ const mostNamed = 5;
 type Words = (orders: readonly number[], more: number) => string;
 
 /** The sentence that names the open requests of a provider; null when it has none. */
-async function sayOpen(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
+async function describeOpenRequests(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
   const open = await listOpenRequests(tx, id, now);
   return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
 }
 
-async function readHeld(tx: Db, id: number, purpose: 'edit' | 'deletion'): Promise<ProviderRow> {
-  const held = await lockProvider(tx, id, { for: purpose });
-  const row = held ? await findProvider(tx, id) : null;
+async function lockAndRead(tx: Db, id: number, purpose: 'edit' | 'deletion'): Promise<ProviderRow> {
+  const isThere = await lockProvider(tx, id, { for: purpose });
+  const row = isThere ? await findProvider(tx, id) : null;
   if (!row) throw new NotFound(providerMessages.deletedMeanwhile);
   return row;
 }
@@ -67,7 +67,7 @@ async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): P
   if (row.express === sent.type) return;
   const sentence = row.express
     ? (await hasTariff(tx, row.id)) && providerMessages.expressHasTariff
-    : await sayOpen(tx, row.id, now, providerMessages.openKeepsType);
+    : await describeOpenRequests(tx, row.id, now, providerMessages.openKeepsType);
   if (sentence) throw new RuleBroken({ type: [sentence] });
 }
 
@@ -81,7 +81,7 @@ export async function changeProvider(
   { sent, ifMatch, now }: { sent: Provider; ifMatch: string | null; now: Date },
 ): Promise<ProviderAnswer> {
   // Who makes it an express provider must know that nobody is asking it now.
-  const row = await readHeld(tx, id, sent.type ? 'deletion' : 'edit');
+  const row = await lockAndRead(tx, id, sent.type ? 'deletion' : 'edit');
   if (!matchesVersion(ifMatch, row.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showProvider(row) });
   }
@@ -96,9 +96,9 @@ export async function changeProvider(
  * @throws NotFound; RuleBroken for an express provider (S2 §2) and for one that somebody waits for
  */
 export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
-  const row = await readHeld(tx, id, 'deletion');
+  const row = await lockAndRead(tx, id, 'deletion');
   if (row.express) throw new RuleBroken(providerMessages.expressStays);
-  const open = await sayOpen(tx, id, now, providerMessages.hasOpenRequests);
+  const open = await describeOpenRequests(tx, id, now, providerMessages.hasOpenRequests);
   if (open) throw new RuleBroken(open);
   await markDeleted(tx, id, now);
 }

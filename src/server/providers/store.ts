@@ -38,7 +38,7 @@ export const findProvider = async (db: Db, id: number): Promise<ProviderRow | nu
   (await selectProviders(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 
 /**
- * Holds a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
+ * Locks a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
  * whoever is asking it, and lets nobody begin.
  */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {

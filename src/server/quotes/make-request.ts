@@ -107,7 +107,12 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuot
     expires_at: new Date(asked.now.getTime() + requestLifeDays * dayMilliseconds),
   });
 
-const tellOrigin = (tx: Db, request: { id: number; customer_id: number }, asked: Asked, prepared: PreparedQuote) =>
+const recordUncertainZone = (
+  tx: Db,
+  request: { id: number; customer_id: number },
+  asked: Asked,
+  prepared: PreparedQuote,
+) =>
   recordAction(tx, request, {
     type: quoteMessages.zoneAction,
     content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
@@ -149,6 +154,6 @@ export async function makeRequest(tx: Db, quote: Quote, asked: Asked, prepared: 
   const { id } = inserted;
   const request = { id, customer_id: prepared.customerId };
   await insertPackages(tx, request, quote.Packages);
-  if (!prepared.origin.certain) await tellOrigin(tx, request, asked, prepared);
+  if (!prepared.origin.certain) await recordUncertainZone(tx, request, asked, prepared);
   return id;
 }

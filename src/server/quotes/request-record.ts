@@ -113,7 +113,7 @@ export const findByAwb = async (db: Db, awbNumber: string): Promise<number | nul
   (await db.selectFrom('requests').select('id').where('awb_number', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
 /**
- * Holds the version a caller read, from `If-Match`, against the request's own; none given is fine (decisions §1.6).
+ * Checks the version a caller read, from `If-Match`, against the request's own; none given is fine (decisions §1.6).
  * @throws Conflict with the current main info when somebody changed the request meanwhile
  */
 export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { writeFeed } from './feed.testing.ts';
-import { holdRate, letRateGo, listRatesNow } from './hold-rate.ts';
+import { pinRate, unpinRate, listRatesNow } from './pin-rate.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ describeOnDatabases('the exchange rates', (options) => {
     asked++;
     answer(response);
   });
-  const say = (text: string, status = 200) => {
+  const feedAnswers = (text: string, status = 200) => {
     answer = (response) => response.writeHead(status).end(text);
   };
   beforeAll(async () => {
@@ -60,24 +60,24 @@ describeOnDatabases('the exchange rates', (options) => {
   const rateOf = (currency: Currency) => readRate(database.kysely, currency, now.toISOString().slice(0, 10));
 
   test('are those of the feed, by one of several servers, and again some hours later', async () => {
-    say(writeFeed('2026-11-18'));
+    feedAnswers(writeFeed('2026-11-18'));
     const looks = await Promise.all([refresh(), refresh(), refresh()]);
     expect(looks.filter((day) => day !== null)).toEqual(['2026-11-18']);
     expect(asked).toBe(1);
     expect(await rateOf('EUR')).toBe(800_000n);
     expect(await refresh()).toBeNull();
     later(24);
-    say(writeFeed('2026-11-19', { USD: '1.28' }));
+    feedAnswers(writeFeed('2026-11-19', { USD: '1.28' }));
     expect(await refresh()).toBe('2026-11-19');
     expect(await rateOf('EUR')).toBe(781_250n);
     expect(await readRate(database.kysely, 'EUR', '2026-11-18')).toBe(800_000n);
   });
 
   test('of an old feed change nothing that counts', async () => {
-    say(writeFeed('2026-11-18'));
+    feedAnswers(writeFeed('2026-11-18'));
     await refresh();
     later(24);
-    say(writeFeed('2026-11-11', { USD: '1.3' }));
+    feedAnswers(writeFeed('2026-11-11', { USD: '1.3' }));
     await refresh();
     expect(await rateOf('EUR')).toBe(800_000n);
   });
@@ -97,7 +97,7 @@ describeOnDatabases('the exchange rates', (options) => {
     expect(await refresh()).toBeNull();
     expect(await rateOf('EUR')).toBe(920_000n);
     expect(logged.filter((line) => line.includes('could not be taken'))).toHaveLength(1);
-    say(writeFeed('2026-11-18'));
+    feedAnswers(writeFeed('2026-11-18'));
     later(0.4);
     expect(await refresh()).toBeNull();
     later(0.2);
@@ -107,26 +107,26 @@ describeOnDatabases('the exchange rates', (options) => {
 
   test('are those that a person holds, until they are let go', async () => {
     const { kysely: db } = database;
-    say(writeFeed('2026-11-18'));
+    feedAnswers(writeFeed('2026-11-18'));
     await refresh();
-    await holdRate(db, 'EUR', '0.9', now);
+    await pinRate(db, 'EUR', '0.9', now);
     later(24);
-    say(writeFeed('2026-11-19'));
+    feedAnswers(writeFeed('2026-11-19'));
     await refresh();
     expect([await rateOf('EUR'), await rateOf('GBP')]).toEqual([900_000n, 700_000n]);
-    await holdRate(db, 'EUR', '0.95', now);
+    await pinRate(db, 'EUR', '0.95', now);
     expect((await listRatesNow(db, now)).find(({ currency }) => currency === 'EUR')).toEqual({
       currency: 'EUR',
       day: '2026-11-19',
       per_usd: '0.950000',
       held: true,
     });
-    await letRateGo(db, 'EUR', now);
+    await unpinRate(db, 'EUR', now);
     expect(await refresh()).toBe('2026-11-19');
     expect(await rateOf('EUR')).toBe(800_000n);
-    await expect(letRateGo(db, 'EUR', now)).rejects.toThrow('rule broken');
+    await expect(unpinRate(db, 'EUR', now)).rejects.toThrow('rule broken');
     for (const text of ['0', '-1', '1e3', 'much', '0.1234567'])
-      await expect(holdRate(db, 'EUR', text, now), text).rejects.toThrow('rule broken');
-    await expect(holdRate(db, 'USD', '2', now)).rejects.toThrow('rule broken');
+      await expect(pinRate(db, 'EUR', text, now), text).rejects.toThrow('rule broken');
+    await expect(pinRate(db, 'USD', '2', now)).rejects.toThrow('rule broken');
   });
 });

@@ -26,7 +26,7 @@ export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> 
 export const planLook = (tx: Db, at: Date) =>
   tx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', dueSetting).execute();
 
-/** The rate of each currency that counts on a day: a held one before any other, then the newest. By currency. */
+/** The rate of each currency that counts on a day: a pinned one before any other, then the newest. By currency. */
 export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
   const { rows } = await sql<RateRow>`
     select distinct on (currency) currency, day, per_usd, held from exchange_rates where day <= ${day}
@@ -34,7 +34,7 @@ export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
   return rows;
 };
 
-/** Writes rates of a day; a held one of that day stays. */
+/** Writes rates of a day; a pinned one of that day stays. */
 export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
   tx
     .insertInto('exchange_rates')
@@ -47,8 +47,8 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
     )
     .execute();
 
-/** Holds a rate from a day on, in place of whatever was held. */
-export const writeHeldRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
+/** Pins a rate from a day on, in place of one that was pinned. */
+export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
   await releaseRate(tx, row.currency);
   await tx
     .insertInto('exchange_rates')
@@ -57,7 +57,7 @@ export const writeHeldRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise
     .execute();
 };
 
-/** Removes what is held of a currency; false when nothing was. The day's own rate is fetched again. */
+/** Removes the pinned rate of a currency; false when nothing was. The day's own rate is fetched again. */
 export const releaseRate = async (tx: Db, currency: Currency): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('exchange_rates')

@@ -1,7 +1,7 @@
 import { readServicePoints } from '#domain/read-service-points.ts';
 import type { ReadPoints } from '#domain/read-service-points.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
-import { tellRow } from '#domain/table-cells.ts';
+import { describeTableError } from '#domain/table-cells.ts';
 import type { Cells } from '#domain/table-cells.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
@@ -32,7 +32,7 @@ export interface NewPoints {
 export async function replacePoints(tx: Db, { providerId, rows, by, now }: NewPoints): Promise<void> {
   if (!(await lockCarrier(tx, providerId))) throw new NotFound();
   const { points, errors } = readPointTable(rows);
-  if (!points) throw new RuleBroken({ rows: errors.map(tellRow) });
+  if (!points) throw new RuleBroken({ rows: errors.map(describeTableError) });
   await saveTable(tx, { providerId, points: points.length, importedAt: now, importedBy: by });
   await removePoints(tx, providerId);
   await insertPoints(tx, providerId, await withZones(points));

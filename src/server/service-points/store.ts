@@ -25,7 +25,7 @@ export async function listTables(db: Db, providerId: number | null = null): Prom
   return rows;
 }
 
-/** Holds an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
+/** Locks an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
 export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')

@@ -6,7 +6,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { bookingJob, bookShipment, tellBookingFailure } from './book-shipment.ts';
+import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
 import { shipmentsHandlers } from './calls.ts';
 import { addProvider, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
@@ -151,7 +151,7 @@ describeOnDatabases('booking', (options) => {
     });
     await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
     const run = (at: Date) =>
-      runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, tellBookingFailure);
+      runDueJobs(db, { [bookingJob]: bookShipment({ carriers }) }, at, silent, recordBookingFailure);
     expect(await run(monday)).toBe(0);
     expect(await run(later(1))).toBe(0);
     expect(await run(later(10))).toBe(0);

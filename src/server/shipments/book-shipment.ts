@@ -111,11 +111,11 @@ export const bookShipment =
   };
 
 /** A carrier that stays away for days must not fill the list: it is told of the 1st, 2nd, 4th, 8th… try. */
-const isWorthTelling = (tries: number): boolean => Number.isInteger(Math.log2(tries));
+const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
-/** Tells staff in the action list that a booking failed (decisions §6.1). What the carrier said stays in the server's log. */
-export const tellBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
-  if (kind !== bookingJob || !isWorthTelling(tries)) return;
+/** Records in the action list that a booking failed (decisions §6.1). What the carrier said stays in the server's log. */
+export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
+  if (kind !== bookingJob || !isWorthRecording(tries)) return;
   const request = await readRequest(tx, subjectId, now);
   await recordAction(tx, request, {
     type: shipmentMessages.bookingFailedAction,

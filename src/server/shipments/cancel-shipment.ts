@@ -4,10 +4,10 @@ import { cancelMessages } from '#domain/messages/refunds.ts';
 import { centsText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { cancelMoney } from '#server/invoices/cancel-money.ts';
-import type { UndoneMoney } from '#server/invoices/cancel-money.ts';
+import { cancelMoney } from '#server/refunds/cancel-money.ts';
+import type { UndoneMoney } from '#server/refunds/cancel-money.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { tellOutcome } from '#server/offers/tell-outcome.ts';
+import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import { endPayment, isPaymentUnderWay } from '#server/payments/end-payment.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -29,7 +29,7 @@ export interface CancelAct {
   now: Date;
 }
 
-function tellMoney({ sources: { debit, credit, card, transfer }, takenBack }: UndoneMoney): string {
+function describeMoney({ sources: { debit, credit, card, transfer }, takenBack }: UndoneMoney): string {
   if (debit + credit + card + transfer === 0n) return cancelMessages.unpaid;
   const paid = cancelMessages.paid(centsText(debit), centsText(credit), centsText(card + transfer));
   return takenBack === 0n ? paid : `${paid}. ${cancelMessages.takenBack(centsText(takenBack))}`;
@@ -58,7 +58,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   await endPayment(tx, requestId, now);
   await changeRequest(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });
-  await recordAction(tx, request, { type: cancelMessages.action, content: tellMoney(money), userId, now });
-  await tellOutcome(tx, request, 'withdrawn', now);
+  await recordAction(tx, request, { type: cancelMessages.action, content: describeMoney(money), userId, now });
+  await sendOutcomeMails(tx, request, 'withdrawn', now);
   return await readMainInfo(tx, requestId, now);
 }

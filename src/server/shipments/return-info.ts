@@ -16,11 +16,7 @@ import { readPackages, readParties, readShipmentRecord } from './store.ts';
  * What a quote for the way back starts from: the sides of a paid shipment, swapped, and its packages (decisions §3.10).
  * @throws NotFound; RuleBroken for one that was not paid
  */
-async function readReturnInfo(
-  db: Db,
-  id: number,
-  { caller, now }: { caller: Caller; now: Date },
-): Promise<ReturnInfo> {
+async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
   if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))

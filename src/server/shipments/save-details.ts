@@ -23,7 +23,7 @@ import {
 } from '#server/quotes/request-record.ts';
 import type { RequestChanges, RequestRecord } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
-import { judgePickup } from '#server/carriers/judge-pickup.ts';
+import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './store.ts';
 
@@ -39,7 +39,7 @@ export interface DetailsEntry {
   now: Date;
 }
 
-/** Holds the request, and before it the customer when an address goes to the customer's book. */
+/** Locks the request, and before it the customer when an address goes to the customer's book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<RequestRecord> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
     const { customer_id: customerId } = await readRequest(tx, requestId, now);
@@ -107,7 +107,7 @@ async function saveAddress(tx: Db, request: RequestRecord, address: OrderAddress
   await saveLabelledAddress(tx, request.customer_id, address, place, now);
 }
 
-function tellHandOver(
+function describeHandOver(
   details: ShippingDetails,
   dropOff: ServicePointAnswer | null,
   availability: PickupAvailability,
@@ -119,8 +119,14 @@ function tellHandOver(
 }
 
 /** Whether the parcel can be handed over as entered, at this moment. */
-const judge = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: RequestRecord, offer: ChosenOffer) =>
-  judgePickup(
+const checkHandOver = async (
+  tx: Db,
+  services: SaveServices,
+  entry: DetailsEntry,
+  request: RequestRecord,
+  offer: ChosenOffer,
+) =>
+  checkPickupWish(
     tx,
     services.carriers,
     {
@@ -154,12 +160,12 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const dropOff = await readDropOff(tx, services, entry, request, offer);
   await saveAddress(tx, request, details.shipFrom, now);
   await saveAddress(tx, request, details.shipTo, now);
-  const availability = await judge(tx, services, entry, request, offer);
+  const availability = await checkHandOver(tx, services, entry, request, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeRequest(tx, request.id, { ...pickupChanges(details, dropOff), step }, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.detailsAction,
-    content: shipmentMessages.detailsSaved(tellHandOver(details, dropOff, availability)),
+    content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),
     userId: caller.userId,
     isCustomers: true,
     now,

@@ -1,6 +1,6 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
-import type { PickupFrame } from '#server/carriers/judge-pickup.ts';
+import type { PickupFrame } from '#server/carriers/check-pickup.ts';
 import type { ShipmentRecord } from './store.ts';
 
 type PickupInfo = ShippingDetailsAnswer['pickupInfo'];

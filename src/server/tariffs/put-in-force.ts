@@ -1,6 +1,6 @@
 import { tariffMessages } from '#domain/messages/tariff.ts';
 import { readTariff } from '#domain/read-tariff.ts';
-import { tellRow } from '#domain/table-cells.ts';
+import { describeTableError } from '#domain/table-cells.ts';
 import type { Cells } from '#domain/table-cells.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -26,7 +26,7 @@ export async function putInForce(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<number> {
   const { tariff, errors } = readTariff(rows);
-  if (!tariff) throw new RuleBroken({ rows: errors.map(tellRow) });
+  if (!tariff) throw new RuleBroken({ rows: errors.map(describeTableError) });
   if (!(await lockExpressProvider(tx, providerId))) throw new RuleBroken({ providerId: [tariffMessages.notExpress] });
   if (await hasVersions(tx, providerId)) {
     const first = firstFreeDay(now);

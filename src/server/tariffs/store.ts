@@ -33,7 +33,7 @@ export async function listVersions(db: Db): Promise<VersionRow[]> {
 export const findVersion = async (db: Db, id: number) =>
   (await db.selectFrom('tariffs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Holds an express carrier until the transaction ends, so that its versions change one after the other; false for none such. */
+/** Locks an express carrier until the transaction ends, so that its versions change one after the other; false for none such. */
 export async function lockExpressProvider(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')

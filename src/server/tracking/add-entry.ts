@@ -1,8 +1,8 @@
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { canBecomeDelivered } from '#domain/status-change.ts';
-import { sayStaffCode, whyNoSuchTime } from '#domain/tracking-entry.ts';
-import { sayEvent, stateOfCode } from '#domain/tracking.ts';
+import { describeStaffCode, whyNoSuchTime } from '#domain/tracking-entry.ts';
+import { describeEvent, stateOfCode } from '#domain/tracking.ts';
 import type { TrackingEntry } from '#domain/tracking-entry.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -10,7 +10,7 @@ import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { readClock, zoneOfDestination } from './place-clock.ts';
 import { settleState } from './settle-state.ts';
-import { recordOf, sayTime } from './show-tracking.ts';
+import { recordOf, formatLocalTime } from './show-tracking.ts';
 import { keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
 import type { EventRow, Journey } from './store.ts';
 
@@ -31,12 +31,12 @@ async function placeOf(journey: Journey, { where, place }: TrackingEntry) {
 }
 
 /** An entry in words, for the list of what was done: nothing of it may be lost. */
-function sayRow(row: EventRow): string {
-  const words = trackingMessages.entered(sayEvent(row), row.place, sayTime(recordOf(row)));
+function describeEntry(row: EventRow): string {
+  const words = trackingMessages.entered(describeEvent(row), row.place, formatLocalTime(recordOf(row)));
   return row.description === null ? words : `${words}, ${row.description}`;
 }
 
-async function holdOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
+async function lockOrder(tx: Db, { requestId, now }: EntryAct): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId, now);
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
   return request;
@@ -74,7 +74,7 @@ async function readEntry(tx: Db, request: RequestRecord, entry: TrackingEntry, {
  * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
  */
 export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<RequestRecord> {
-  const request = await holdOrder(tx, act);
+  const request = await lockOrder(tx, act);
   const { userId, now } = act;
   const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
@@ -84,11 +84,11 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   if (isNews) {
     const at = event.at.toISOString();
     const told = trackingMessages.entered(
-      sayStaffCode(entry.code),
+      describeStaffCode(entry.code),
       event.place,
-      sayTime({ ...event, at, utcOffset: event.utc_offset }),
+      formatLocalTime({ ...event, at, utcOffset: event.utc_offset }),
     );
-    const content = before ? trackingMessages.corrected(sayRow(before), told) : told;
+    const content = before ? trackingMessages.corrected(describeEntry(before), told) : told;
     await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
   }
   await settleState(tx, request.id, request.awb_number);
@@ -104,12 +104,12 @@ export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status 
  * @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
-  const request = await holdOrder(tx, act);
+  const request = await lockOrder(tx, act);
   const { userId, now } = act;
   const entry = await findEntry(tx, request, entryId);
   if (!entry) return;
   await withdrawEvent(tx, entry.id, now);
-  const content = sayRow(entry);
+  const content = describeEntry(entry);
   await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
   await settleState(tx, request.id, request.awb_number);
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order.ts';
-import { cancelledCode, judgeTracking, stateOfCode } from '#domain/tracking.ts';
+import { cancelledCode, summarizeTracking, stateOfCode } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt, zoneOfDestination } from './place-clock.ts';
 import { recordOf } from './show-tracking.ts';
@@ -22,11 +22,11 @@ export async function followStatus(
 ): Promise<void> {
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
-  await tellLabel(tx, journey, status, by);
+  await recordLabelEvent(tx, journey, status, by);
   await settleState(tx, requestId, journey.awb_number);
 }
 
-async function tellLabel(
+async function recordLabelEvent(
   tx: Db,
   journey: Journey,
   status: OrderStatus,
@@ -35,7 +35,7 @@ async function tellLabel(
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return;
-  const known = judgeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
+  const known = summarizeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return;
   const isArrival = code === 'OK';

@@ -1,4 +1,11 @@
-import { judgeTracking, localTimeOf, listShown, sayEventInPublic, stateOfCode, zoneWords } from '#domain/tracking.ts';
+import {
+  summarizeTracking,
+  localTimeOf,
+  listShown,
+  describePublicEvent,
+  stateOfCode,
+  zoneWords,
+} from '#domain/tracking.ts';
 import { headlineOf } from '#domain/headline.ts';
 import type { Headline } from '#domain/headline.ts';
 import { isAtLeast } from '#domain/order.ts';
@@ -8,7 +15,7 @@ import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
-import { isPlanned, recordOf, sayTime } from './show-tracking.ts';
+import { isPlanned, recordOf, formatLocalTime } from './show-tracking.ts';
 import { findByToken, listEvents, readJourney } from './store.ts';
 
 /** What anybody with the link may know: cities, days and what happened, and nothing of people, streets or money. */
@@ -31,7 +38,7 @@ export interface PublicTracking {
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
 
 /** The headline, from the moment the order is more than paid for: what was paid is nobody else's. */
-function sayHeadline(headline: Headline): string | null {
+function describeHeadline(headline: Headline): string | null {
   return isAtLeast(headline.stage, 'O') ? headline.words : null;
 }
 
@@ -42,7 +49,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   if (!journey || ['D', 'E'].includes(journey.status)) return null;
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
-  const stand = judgeTracking(records, now);
+  const stand = summarizeTracking(records, now);
   const state = stand && stateOfCode(stand.head.code);
   const { paid } = await readMainInfo(db, journey.id, now);
   const headline = headlineOf({
@@ -55,15 +62,15 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   return {
     from: `${journey.city_from}, ${journey.from_name}`,
     to: `${journey.city_to}, ${journey.to_name}`,
-    status: sayHeadline(headline),
-    detail: stand && sayEventInPublic(stand.head.code),
+    status: describeHeadline(headline),
+    detail: stand && describePublicEvent(stand.head.code),
     state,
     expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
-    quietSince: stand?.isQuiet ? sayTime(stand.newest) : null,
+    quietSince: stand?.isQuiet ? formatLocalTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
     isPlanned: stand !== null && isPlanned(stand.head),
     events: listShown(records).map((record) => ({
-      status: sayEventInPublic(record.code),
+      status: describePublicEvent(record.code),
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),
       place: record.place,

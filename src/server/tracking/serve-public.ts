@@ -41,7 +41,7 @@ const sentenceOf = (body: unknown): string =>
     .flat()
     .join(' ');
 
-function tellFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFailure(failure, request.id);
   if (answer.unexpected) request.log.error({ err: failure }, 'a public page failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
@@ -55,7 +55,7 @@ export async function servePublicTracking(
 ): Promise<void> {
   await app.register(async (scope) => {
     await limitRate(scope, { perMinuteOfOne });
-    scope.setErrorHandler(tellFailure);
+    scope.setErrorHandler(respondWithFailure);
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/track/:key',

@@ -1,5 +1,5 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
-import { judgeTracking, localTimeOf, listShown, sayEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
+import { summarizeTracking, localTimeOf, listShown, describeEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -39,13 +39,14 @@ export interface Tracked {
 }
 
 /** When an event was, as its place's clock showed it. */
-export const sayTime = (record: TrackingRecord): string => `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
+export const formatLocalTime = (record: TrackingRecord): string =>
+  `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
 
 /** Words are shown besides those of the code only where they say more. */
 const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   id: record.id,
   code: record.code,
-  status: sayEvent(record),
+  status: describeEvent(record),
   state: stateOfCode(record.code),
   dateAndTime: record.at,
   localTime: localTimeOf(record),
@@ -58,18 +59,18 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
-  const stand = judgeTracking(records, tracked.now);
+  const stand = summarizeTracking(records, tracked.now);
   if (!stand) return null;
   const state = stateOfCode(stand.head.code);
   return {
-    status: sayEvent(stand.head),
+    status: describeEvent(stand.head),
     state,
     dateAndTime: stand.head.at,
     trackingLink: fillLink(tracked.trackingLink, tracked.awbNumber),
     expectedDelivery: ['delivered', 'cancelled', 'return_to_sender'].includes(state) ? null : tracked.expectedDay,
     isDamaged: stand.isDamaged,
     isPlanned: isPlanned(stand.head),
-    quietSince: stand.isQuiet ? sayTime(stand.newest) : null,
+    quietSince: stand.isQuiet ? formatLocalTime(stand.newest) : null,
     events: listShown(records).map(showEvent),
   };
 }

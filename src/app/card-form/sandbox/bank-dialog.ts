@@ -21,7 +21,7 @@ export function askHolder(page: Document, onSaid: (said: Said) => void): void {
   buttons.className = 'bank-buttons';
 
   let isSaid = false;
-  const say = (said: Said): void => {
+  const answer = (said: Said): void => {
     if (isSaid) return;
     isSaid = true;
     dialog.remove();
@@ -32,12 +32,12 @@ export function askHolder(page: Document, onSaid: (said: Said) => void): void {
     button.type = 'button';
     button.className = look;
     button.textContent = text;
-    button.addEventListener('click', () => say(said));
+    button.addEventListener('click', () => answer(said));
     buttons.append(button);
   }
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    say('cancelled');
+    answer('cancelled');
   });
   dialog.append(title, words, buttons);
   page.body.append(dialog);

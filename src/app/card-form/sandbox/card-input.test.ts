@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
-import { judgeField, writeField } from './card-input.ts';
+import { checkField, writeField } from './card-input.ts';
 import type { FieldName } from './card-input.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -32,8 +32,8 @@ test.each<[FieldName, string, object]>([
   ['expirationDate', '00/30', wrong],
   ['cvv', '12', begun],
   ['cvv', '123', good],
-])('%s: %s', (field, text, expected) => expect(judgeField(field, text, now)).toEqual(expected));
+])('%s: %s', (field, text, expected) => expect(checkField(field, text, now)).toEqual(expected));
 
 test('every test card is a card', () => {
-  for (const { number } of sandboxCards) expect(judgeField('number', number, now), number).toEqual(good);
+  for (const { number } of sandboxCards) expect(checkField('number', number, now), number).toEqual(good);
 });

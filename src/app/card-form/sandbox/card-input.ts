@@ -31,7 +31,7 @@ export function writeField(field: FieldName, typed: string): string {
   return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2)}` : short;
 }
 
-function judgeExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'isPotentiallyValid'> {
+function checkExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'isPotentiallyValid'> {
   const month = Number(digits.slice(0, 2));
   const isMonth = digits.length < 2 || (month >= 1 && month <= 12);
   if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonth };
@@ -40,11 +40,11 @@ function judgeExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'i
   return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
 }
 
-/** Judges a field as it stands. */
-export function judgeField(field: FieldName, text: string, now: Date): FieldState {
+/** Checks a field as it stands. */
+export function checkField(field: FieldName, text: string, now: Date): FieldState {
   const digits = digitsOf(text);
   const isEmpty = digits === '';
-  if (field === 'expirationDate') return { isEmpty, ...judgeExpiry(digits, now) };
+  if (field === 'expirationDate') return { isEmpty, ...checkExpiry(digits, now) };
   const isWhole = field === 'cvv' ? digits.length >= 3 : digits.length >= longest.number;
   const isValid = isWhole && (field === 'cvv' || holdsLuhn(digits));
   return { isEmpty, isValid, isPotentiallyValid: isValid || !isWhole };

@@ -1,5 +1,5 @@
 import { readStyles } from './apply-styles.ts';
-import { judgeField, writeField } from './card-input.ts';
+import { checkField, writeField } from './card-input.ts';
 import type { FieldName } from './card-input.ts';
 import { joinBus } from './frame-bus.ts';
 import { tokenise } from './tokenise.ts';
@@ -32,17 +32,17 @@ function textOf(name: FieldName): string {
 
 const fieldNames = Object.keys(names) as FieldName[];
 
-function tell(type: string): void {
+function emit(type: string): void {
   const now = new Date();
   const fields = fieldNames.map((name) => [
     name,
-    { ...judgeField(name, textOf(name), now), isFocused: name === field && document.activeElement === input },
+    { ...checkField(name, textOf(name), now), isFocused: name === field && document.activeElement === input },
   ]);
   const merchantPayload = { emittedBy: field, cards: [], fields: Object.fromEntries(fields) };
   bus.emit('hosted-fields:INPUT_EVENT', { type, merchantPayload });
 }
 
-let was = judgeField(field, '', new Date());
+let was = checkField(field, '', new Date());
 function take(): void {
   const { value, selectionStart } = input;
   const written = writeField(field, value);
@@ -52,10 +52,10 @@ function take(): void {
     if (selectionStart !== null && selectionStart < value.length)
       input.setSelectionRange(selectionStart, selectionStart);
   }
-  const is = judgeField(field, written, new Date());
+  const is = checkField(field, written, new Date());
   input.classList.toggle('invalid', !is.isPotentiallyValid);
-  if (is.isEmpty !== was.isEmpty) tell(is.isEmpty ? 'empty' : 'notEmpty');
-  if (is.isValid !== was.isValid || is.isPotentiallyValid !== was.isPotentiallyValid) tell('validityChange');
+  if (is.isEmpty !== was.isEmpty) emit(is.isEmpty ? 'empty' : 'notEmpty');
+  if (is.isValid !== was.isValid || is.isPotentiallyValid !== was.isPotentiallyValid) emit('validityChange');
   was = is;
 }
 
@@ -64,8 +64,8 @@ input.setAttribute('aria-required', 'true');
 input.autocomplete = names[field].autocomplete;
 input.inputMode = 'numeric';
 input.addEventListener('input', take);
-input.addEventListener('focus', () => tell('focus'));
-input.addEventListener('blur', () => tell('blur'));
+input.addEventListener('focus', () => emit('focus'));
+input.addEventListener('blur', () => emit('blur'));
 document.addEventListener('click', () => input.focus());
 
 bus.on('hosted-fields:TRIGGER_INPUT_FOCUS', (data) => {

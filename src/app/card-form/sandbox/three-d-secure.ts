@@ -5,7 +5,7 @@ import { askHolder } from './bank-dialog.ts';
 type Listener = (...given: unknown[]) => void;
 
 const listeners = new Map<string, Listener>();
-const tell = (event: string, ...given: unknown[]): void => listeners.get(event)?.(...given);
+const emit = (event: string, ...given: unknown[]): void => listeners.get(event)?.(...given);
 
 interface Question {
   OrderDetails: { TransactionId: string };
@@ -21,13 +21,13 @@ const bank = {
   configure: () => {},
   on: (event: string, listener: Listener) => void listeners.set(event, listener),
   off: (event: string) => void listeners.delete(event),
-  setup: () => queueMicrotask(() => tell('payments.setupComplete', { sessionId: 'sandbox' })),
+  setup: () => queueMicrotask(() => emit('payments.setupComplete', { sessionId: 'sandbox' })),
   trigger: () => Promise.resolve({ Status: true }),
   continue(_kind: string, _where: unknown, { OrderDetails }: Question) {
-    tell('ui.render');
+    emit('ui.render');
     askHolder(document, (said) => {
-      tell('ui.close');
-      tell('payments.validated', answers[said], `${OrderDetails.TransactionId}.${said}`);
+      emit('ui.close');
+      emit('payments.validated', answers[said], `${OrderDetails.TransactionId}.${said}`);
     });
   },
 };

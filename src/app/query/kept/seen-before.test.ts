@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { bringSeen, findOldest, forgetSeen, takeSeen } from './seen-before.ts';
 
 /** A client with answers on screen, each with the time at which it came. */
-function show(answers: Record<string, number>, keeps = true, tellsOwnAge = false) {
+function show(answers: Record<string, number>, cachedOffline = true, tellsOwnAge = false) {
   const client = new QueryClient();
   for (const [name, at] of Object.entries(answers)) {
     client.setQueryData([name], name, { updatedAt: at });
-    const options = { queryKey: [name], meta: { keeps, tellsOwnAge }, staleTime: Infinity, queryFn: () => name };
+    const options = {
+      queryKey: [name],
+      meta: { cachedOffline, tellsOwnAge },
+      staleTime: Infinity,
+      queryFn: () => name,
+    };
     new QueryObserver(client, options).subscribe(() => {});
   }
   return client;

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Says whether what a query answers is kept for reading. */
-export const isKept = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['keeps'] === true;
+export const isKept = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['cachedOffline'] === true;
 
 /** Says whether the part that shows an answer tells its age beside it. */
 const tellsOwnAge = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['tellsOwnAge'] === true;

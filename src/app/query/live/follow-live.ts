@@ -3,7 +3,7 @@ import { startLiveClient } from '#local/live/live-client.ts';
 import type { LiveClient } from '#local/live/live-client.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { getUser, subscribeToUser } from '#app/shell/session.ts';
-import { makeToucher } from './touch-answers.ts';
+import { makeStaleRefetcher } from './refetch-stale-queries.ts';
 
 /** A screen that nobody has looked at for so long is asked again when somebody does. */
 const asleepAfterMs = 300_000;
@@ -12,7 +12,7 @@ let isPressed = false;
 
 /** Keeps what is on screen as it is on the server, for whoever is signed in, from now on. Called once. */
 export function followLive(): void {
-  const touch = makeToucher({ client: queryClient, connection, isPressed: () => isPressed });
+  const touch = makeStaleRefetcher({ client: queryClient, connection, isPressed: () => isPressed });
   let client: LiveClient | null = null;
   let owner: number | null = null;
   let sleep: ReturnType<typeof setTimeout> | undefined;

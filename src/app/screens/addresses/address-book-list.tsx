@@ -70,7 +70,7 @@ function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boo
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first address
             </Button>
           }

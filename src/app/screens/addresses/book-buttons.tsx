@@ -16,7 +16,7 @@ interface BookButtonsProps {
 export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   <>
     <FileButtons book={book} acts={acts} className="q-list-wide" />
-    <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+    <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
       New address
     </Button>
   </>

@@ -8,7 +8,7 @@ vi.mock('#app/query/answers.ts', () => ({ loadAnswer: vi.fn<typeof loadAnswer>()
 const open = () => loader({ request: new Request('https://ship.example/addresses') } as Parameters<typeof loader>[0]);
 
 /** Answers the countries when it is told to, and everything else never. */
-function holdCountries(): PromiseWithResolvers<never> {
+function stallCountries(): PromiseWithResolvers<never> {
   const countries = Promise.withResolvers<never>();
   vi.mocked(loadAnswer).mockImplementation((call) =>
     (call as unknown) === placeCalls.countries ? countries.promise : new Promise<never>(() => {}),
@@ -17,7 +17,7 @@ function holdCountries(): PromiseWithResolvers<never> {
 }
 
 test('the book opens once its countries are there, and waits for no address', async () => {
-  const countries = holdCountries();
+  const countries = stallCountries();
   const opening = open();
   let isOpen = false;
   void opening.then(() => (isOpen = true));
@@ -28,6 +28,6 @@ test('the book opens once its countries are there, and waits for no address', as
 });
 
 test('the book opens without countries where they cannot be loaded', async () => {
-  holdCountries().reject(new Error('away'));
+  stallCountries().reject(new Error('away'));
   await expect(open()).resolves.toBeNull();
 });

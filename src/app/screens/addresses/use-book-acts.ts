@@ -11,7 +11,7 @@ import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
 
 /** Answers that a change of the book makes old. */
-export const madeOld = [addressCalls.list, addressCalls.searchFrom, addressCalls.searchTo];
+export const invalidates = [addressCalls.list, addressCalls.searchFrom, addressCalls.searchTo];
 
 /** A dialog of the address book: an address to edit, null for a new one, or the import. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
@@ -20,8 +20,8 @@ export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'im
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
-  const copying = useAction(addressCalls.duplicate, { refresh: madeOld });
-  const removing = useAction(addressCalls.remove, { refresh: madeOld });
+  const copying = useAction(addressCalls.duplicate, { refresh: invalidates });
+  const removing = useAction(addressCalls.remove, { refresh: invalidates });
 
   async function duplicate(address: Address): Promise<void> {
     try {
@@ -30,7 +30,7 @@ export function useBookActs() {
       const action = { label: 'Edit', run: () => setDialog({ kind: 'edit', address: copy }) };
       showMessage({ kind: 'success', text: addressMessages.duplicated(titleOf(address)), action });
     } catch (failure) {
-      tell(failure);
+      notify(failure);
     }
   }
   async function remove(address: Address): Promise<void> {
@@ -40,8 +40,8 @@ export function useBookActs() {
       if (!(await removing.run({ params: { id: address.id } }))) return;
     } catch (failure) {
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
-      if (!isGone(failure)) return tell(failure);
-      await refreshAnswers(madeOld);
+      if (!isGone(failure)) return notify(failure);
+      await refreshAnswers(invalidates);
     }
     showMessage({ kind: 'success', text: addressMessages.deleted(title) });
   }
@@ -62,8 +62,8 @@ export type BookActs = ReturnType<typeof useBookActs>;
 
 const isGone = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 404;
 
-function tell(failure: unknown): void {
+function notify(failure: unknown): void {
   if (!(failure instanceof CallFailed)) throw failure;
-  if (isGone(failure)) void refreshAnswers(madeOld);
+  if (isGone(failure)) void refreshAnswers(invalidates);
   showMessage({ kind: failure.kind, text: failure.sentences });
 }

@@ -43,7 +43,7 @@ export function RequestList() {
             </span>
             <span className="q-link-facts">
               {isForStaff && `${item.customerName} · `}
-              pick-up {dayText(item.pickupDate, today)} · {sayDocuments(item.documents)}
+              pick-up {dayText(item.pickupDate, today)} · {formatDocumentCount(item.documents)}
             </span>
             <span className="q-link-facts">
               sent {instantText(item.dateCreated)} by {item.createdBy}
@@ -57,5 +57,5 @@ export function RequestList() {
 
 const firstLine = (text: string): string => text.split('\n')[0]!;
 
-const sayDocuments = (count: number): string =>
+const formatDocumentCount = (count: number): string =>
   count === 0 ? 'no documents' : count === 1 ? '1 document' : `${count} documents`;

@@ -9,10 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { columnWords as words, sayLimit, writeDay } from './discount-words.ts';
+import { columnWords as words, formatUsageLimit, writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { useToday } from './use-discounts.ts';
 import styles from './discounts.module.css';
@@ -52,7 +52,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
       ) : error ? (
         <RetryNotice
           headline={discountMessages.notLoaded}
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void asked.refetch()}
         />
@@ -77,7 +77,7 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
         <Fact name={words.discountPercent}>{discount.discountPercent} %</Fact>
         <Fact name={words.validFrom}>{writeDay(discount.validFrom)}</Fact>
         <Fact name={words.validTo}>{writeDay(discount.validTo)}</Fact>
-        <Fact name={words.maxUsagePerCompany}>{sayLimit(discount)}</Fact>
+        <Fact name={words.maxUsagePerCompany}>{formatUsageLimit(discount)}</Fact>
       </FactList>
       <UsageList discount={discount} />
     </div>

@@ -5,7 +5,7 @@ import { joinClasses } from '#app/ui/join-classes.ts';
 import { RowCards } from '#app/ui/row-cards.tsx';
 import { ValidityMark } from './discount-columns.tsx';
 import { validityOn } from './discount-view.ts';
-import { columnWords as words, sayLimit, writeDay } from './discount-words.ts';
+import { columnWords as words, formatUsageLimit, writeDay } from './discount-words.ts';
 import styles from './discounts.module.css';
 
 interface DiscountCardsProps {
@@ -32,7 +32,7 @@ export const DiscountCards = ({ label, rows, actions, isOld, today }: DiscountCa
           <Fact name={words.validTo}>
             {writeDay(row.validTo)} <ValidityMark discount={row} today={today} />
           </Fact>
-          <Fact name={words.maxUsagePerCompany}>{sayLimit(row)}</Fact>
+          <Fact name={words.maxUsagePerCompany}>{formatUsageLimit(row)}</Fact>
           <Fact name={words.totalUsage}>{row.totalUsage}</Fact>
         </FactList>
         {actions(row)}

@@ -37,7 +37,7 @@ function DiscountCodes() {
       actions={
         <>
           <DiscountExport discounts={discounts} className="q-list-wide" />
-          <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+          <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New code
           </Button>
         </>

@@ -4,7 +4,7 @@ import { instantText } from '#app/ui/day-text.ts';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
 import { discountColumns, validityOn } from './discount-view.ts';
 import type { DiscountColumn } from './discount-view.ts';
-import { columnWords, sayLimit, validityWords, writeDay } from './discount-words.ts';
+import { columnWords, formatUsageLimit, validityWords, writeDay } from './discount-words.ts';
 import styles from './discounts.module.css';
 
 type Column = SortColumn<DiscountAnswer, DiscountColumn>;
@@ -35,7 +35,7 @@ export const columnsOn = (today: string): readonly Column[] => {
         </>
       ),
     },
-    maxUsagePerCompany: { cell: sayLimit, kind: 'number' },
+    maxUsagePerCompany: { cell: formatUsageLimit, kind: 'number' },
     totalUsage: { cell: ({ totalUsage }) => totalUsage, kind: 'number' },
     createdAt: { cell: ({ createdAt }) => instantText(createdAt) },
   };

@@ -9,7 +9,7 @@ import { NumberField, TextField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
-import { madeOld } from './use-discount-acts.ts';
+import { invalidates } from './use-discount-acts.ts';
 import { useToday } from './use-discounts.ts';
 import styles from './discounts.module.css';
 
@@ -67,7 +67,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
     tellsInside: true,
     input: (body) => ({ params: { id: discount?.id ?? 0 }, body }),
     readNow: (current) => rowOf(current as DiscountAnswer),
-    refresh: madeOld,
+    refresh: invalidates,
     onClose,
   });
   const dayField = (name: 'validFrom' | 'validTo') => {

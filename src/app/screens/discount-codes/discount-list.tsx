@@ -80,7 +80,7 @@ function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => vo
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first code
             </Button>
           }

@@ -24,5 +24,5 @@ export const validityWords: Readonly<Record<Validity, string>> = {
 export const writeDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** How often each company may use a code. */
-export const sayLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
+export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
   most === 0 ? 'no limit' : String(most);

@@ -15,7 +15,7 @@ import { askDelete } from '#app/ui/confirm.tsx';
 const path = '/discountCode';
 
 /** Answers that a change of a code makes old. */
-export const madeOld = [discountCalls.list, discountCalls.read];
+export const invalidates = [discountCalls.list, discountCalls.read];
 
 /** A dialog that no address names: one for a new code, or over the companies of a code. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
@@ -27,7 +27,7 @@ export function useDiscountActs() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const note = use(DialogTyped);
-  const removing = useAction(discountCalls.remove, { refresh: madeOld });
+  const removing = useAction(discountCalls.remove, { refresh: invalidates });
 
   async function remove(discount: DiscountAnswer): Promise<void> {
     if (!(await askDelete(deletionTitles.discount(discount), discountMessages.deletion))) return;
@@ -37,7 +37,7 @@ export function useDiscountActs() {
       if (!(failure instanceof CallFailed)) throw failure;
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
       if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
     }
     showMessage({ kind: 'success', text: discountMessages.removed(discount.code) });
   }

@@ -5,11 +5,11 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { changeCompanies, readChanges } from './excluded-companies.ts';
 import type { Changes } from './excluded-companies.ts';
 
-const madeOld = [discountExclusionCalls.list];
+const invalidates = [discountExclusionCalls.list];
 
 /** The companies, for which of them a code is closed, and what is changed of that. */
 export function useExclusions(discountId: number, onSaved: () => void) {
@@ -30,13 +30,13 @@ export function useExclusions(discountId: number, onSaved: () => void) {
     try {
       if (added.length > 0) await closing.run({ body: { discountCodeId: discountId, companyIds: added } });
       for (const companyId of removed) await opening.run({ params: { id: discountId, companyId } });
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
       onSaved();
     } catch (refused) {
       if (!(refused instanceof CallFailed)) throw refused;
       const isBegun = added.length + removed.length > 1;
       setTrouble(isBegun ? [...refused.sentences, discountMessages.notAllSaved] : refused.sentences);
-      await refreshAnswers([...madeOld, companyCalls.companies]);
+      await refreshAnswers([...invalidates, companyCalls.companies]);
     } finally {
       setRunning(false);
     }
@@ -45,7 +45,7 @@ export function useExclusions(discountId: number, onSaved: () => void) {
   return {
     /** Null while one of the two is on its way. */
     companies: excluded.data ? (companies.data?.items ?? null) : null,
-    failure: (companies.data && excluded.data) || !failure ? null : sayFailure(failure),
+    failure: (companies.data && excluded.data) || !failure ? null : describeFailure(failure),
     isAsking: companies.isFetching || excluded.isFetching,
     retry: () => void Promise.all([companies.refetch(), excluded.refetch()]),
     isExcluded: (companyId: number): boolean => changes.get(companyId) ?? saved.has(companyId),

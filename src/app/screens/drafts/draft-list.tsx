@@ -21,7 +21,7 @@ export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
             {draft.kind === 'quote' && <QuoteFacts name={draft.name} parts={parts} />}
             <span className={styles.facts}>
               <span className={styles.state}>Not sent</span> changed{' '}
-              {sayAge(new Date(draft.updatedAt).toISOString(), now)}
+              {formatAge(new Date(draft.updatedAt).toISOString(), now)}
             </span>
           </Link>
           {draft.kind === 'quote' && (
@@ -34,7 +34,7 @@ export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   );
 }
 
-const sayAge = (instant: string, now: string): string => {
+const formatAge = (instant: string, now: string): string => {
   const said = distanceText(instant, now);
   return said === 'now' || said.startsWith('in ') ? 'just now' : said;
 };

@@ -14,7 +14,7 @@ export function Component() {
       title="Drafts"
       width="form"
       actions={
-        <ButtonLink look="primary" icon="plus" to="/shippingQuote">
+        <ButtonLink variant="primary" icon="plus" to="/shippingQuote">
           New quote
         </ButtonLink>
       }
@@ -24,7 +24,7 @@ export function Component() {
       {!trouble && drafts?.length === 0 && (
         <EmptyState
           action={
-            <ButtonLink look="primary" to="/shippingQuote">
+            <ButtonLink variant="primary" to="/shippingQuote">
               Begin a quote
             </ButtonLink>
           }

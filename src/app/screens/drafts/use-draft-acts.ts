@@ -9,17 +9,17 @@ export function useDraftActs() {
   const { userId } = useSignedInUser();
 
   async function copy({ id, name }: Draft): Promise<void> {
-    await tellTrouble(async () => {
+    await notifyTrouble(async () => {
       const made = await copyDraft(openUserStore(userId), id, { now: Date.now(), name: `${name} (copy)` });
       if (made) showMessage({ kind: 'success', text: `${name} was copied.` });
     });
   }
   async function remove({ id, name }: Draft): Promise<void> {
-    await tellTrouble(async () => {
+    await notifyTrouble(async () => {
       const removed = await removeDraft(openUserStore(userId), id);
       document.getElementById('main')?.focus({ preventScroll: true });
       if (!removed) return;
-      const run = () => void tellTrouble(() => putBackDraft(openUserStore(userId), removed));
+      const run = () => void notifyTrouble(() => putBackDraft(openUserStore(userId), removed));
       showMessage({ kind: 'success', text: `${name} was deleted.`, action: { label: 'Undo', run } });
     });
   }
@@ -27,7 +27,7 @@ export function useDraftActs() {
 }
 
 /** Trouble of the storage has a sentence of its own. */
-async function tellTrouble(act: () => Promise<unknown>): Promise<void> {
+async function notifyTrouble(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {

@@ -8,14 +8,14 @@ import { instantText } from '#app/ui/day-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { queryOf } from './history-view.ts';
 import type { HistoryColumn, HistoryView } from './history-view.ts';
-import { columnWords, saySource, sayType } from './history-words.ts';
+import { columnWords, describeSource, describeType } from './history-words.ts';
 
 const fields = Object.keys(columnWords) as HistoryColumn[];
 
 const cellOf = (row: HistoryRow, field: HistoryColumn): string | number => {
   if (field === 'date') return instantText(row.date);
-  if (field === 'type') return sayType(row);
-  if (field === 'paymentType') return saySource(row);
+  if (field === 'type') return describeType(row);
+  if (field === 'paymentType') return describeSource(row);
   return row[field] ?? '';
 };
 

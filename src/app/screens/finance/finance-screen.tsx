@@ -7,7 +7,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
@@ -40,7 +40,7 @@ function FinanceHistory() {
       actions={
         <>
           {customer && canExport && <ExportButton customer={customer} view={view} />}
-          <Button look="primary" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
+          <Button variant="primary" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
         </>
@@ -52,7 +52,7 @@ function FinanceHistory() {
         ) : asked.error ? (
           <RetryNotice
             headline={customerMessages.notLoaded}
-            reasons={sayFailure(asked.error)}
+            reasons={describeFailure(asked.error)}
             isRetrying={asked.isFetching}
             onRetry={() => void asked.refetch()}
           />

@@ -5,7 +5,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { RowCards } from '#app/ui/row-cards.tsx';
 import { Moved, OrderLink } from './history-columns.tsx';
-import { saySource, sayType } from './history-words.ts';
+import { describeSource, describeType } from './history-words.ts';
 import styles from './finance.module.css';
 
 interface HistoryCardsProps {
@@ -26,14 +26,14 @@ export const HistoryCards = ({ label, rows, isOld, onClick }: HistoryCardsProps)
 const Card = ({ row }: { row: HistoryRow }) => (
   <li className={styles.card}>
     <div className={styles.cardHead}>
-      <span className={styles.what}>{sayType(row)}</span>
+      <span className={styles.what}>{describeType(row)}</span>
       <span className={styles.moved}>
         <Moved amount={row.amountUSD} /> <span className="q-money-currency">USD</span>
       </span>
     </div>
     <FactList>
       <Fact name="Date">{instantText(row.date)}</Fact>
-      <Fact name="Payment type">{saySource(row)}</Fact>
+      <Fact name="Payment type">{describeSource(row)}</Fact>
       <Fact name="Order">{row.shippingRequestId === null ? null : <OrderLink id={row.shippingRequestId} />}</Fact>
       <Fact name="Debit balance">
         <Money amount={row.debitBalance} />

@@ -3,7 +3,7 @@ import { instantText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
 import type { HistoryColumn } from './history-view.ts';
-import { columnWords, saySource, sayType } from './history-words.ts';
+import { columnWords, describeSource, describeType } from './history-words.ts';
 import styles from './finance.module.css';
 
 type Column = SortColumn<HistoryRow, HistoryColumn>;
@@ -21,10 +21,10 @@ export const OrderLink = ({ id }: { id: number | null }) => id && <a href={`/shi
 
 const cells: { [C in HistoryColumn]: Pick<Column, 'cell' | 'kind'> } = {
   date: { cell: ({ date }) => instantText(date) },
-  type: { cell: sayType },
+  type: { cell: describeType },
   shippingRequestId: { cell: ({ shippingRequestId }) => OrderLink({ id: shippingRequestId }) },
   amountUSD: { cell: ({ amountUSD }) => Moved({ amount: amountUSD }), kind: 'number' },
-  paymentType: { cell: saySource },
+  paymentType: { cell: describeSource },
   debitBalance: { cell: ({ debitBalance }) => moneyText(debitBalance), kind: 'number' },
   creditBalance: { cell: ({ creditBalance }) => moneyText(creditBalance), kind: 'number' },
   creditLimit: { cell: ({ creditLimit }) => moneyText(creditLimit), kind: 'number' },

@@ -60,7 +60,7 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
         ))}
       </SelectField>
       {isFiltered(view) && (
-        <Button look="quiet" icon="close" className={styles.clear} onClick={clear}>
+        <Button variant="subtle" icon="close" className={styles.clear} onClick={clear}>
           Clear filters
         </Button>
       )}

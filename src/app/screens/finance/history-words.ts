@@ -12,12 +12,12 @@ export const typeWords = {
 export type TypeCode = keyof typeof typeWords;
 export const typeCodes = Object.keys(typeWords) as TypeCode[];
 
-export const sayType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[String(type) as TypeCode];
+export const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[String(type) as TypeCode];
 
 /** Where the money came from or went. */
 export const sourceWords = receiptMessages.sources;
 
-export const saySource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
+export const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
   paymentType === null ? '' : sourceWords[paymentType];
 
 /** The columns' headers. */

@@ -33,7 +33,7 @@ export function MailList() {
             <span className="q-link-name">{mail.subject}</span>
             <span className="q-link-facts">to {mail.recipient}</span>
             <span className={joinClasses('q-link-facts', mail.state === 'failed' && styles.failed)}>
-              {sayState(mail)}
+              {describeState(mail)}
             </span>
           </Link>
         )}
@@ -43,7 +43,7 @@ export function MailList() {
 }
 
 /** When a mail left, or why it did not. */
-export const sayState = ({ state, sentAt, dateCreated }: MailRow): string =>
+export const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
   state === 'sent' && sentAt !== null
     ? `${sentMailMessages.sent} ${instantText(sentAt)}`
     : `written ${instantText(dateCreated)}, ${sentMailMessages[state]}`;

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { sayState } from './mail-list.tsx';
+import { describeState } from './mail-list.tsx';
 import styles from './mails.module.css';
 
 /** What the address asks for. @throws CallFailed 404 for what cannot be a mail */
@@ -36,7 +36,7 @@ export function OneMail() {
     >
       <FactList>
         <Fact name="To">{recipient}</Fact>
-        <Fact name="State">{sayState(data)}</Fact>
+        <Fact name="State">{describeState(data)}</Fact>
         <Fact name="Trouble">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
         <Fact name="Order">
           {shippingRequestId !== null && (

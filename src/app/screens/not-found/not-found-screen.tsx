@@ -16,7 +16,7 @@ export function Component() {
         title="Not found"
         headline="Sorry, no page found!"
         actions={
-          <ButtonLink look="primary" to={isSignedIn ? firstScreen : writeSignInAddress(null)}>
+          <ButtonLink variant="primary" to={isSignedIn ? firstScreen : writeSignInAddress(null)}>
             {isSignedIn ? 'Shipping orders' : 'Sign in'}
           </ButtonLink>
         }

@@ -12,7 +12,7 @@ const betweenTouches = 10_000;
  * decisions §8.4). For customers and staff alike; the mail goes to whom the order belongs.
  */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
-  const state = info && judge(info);
+  const state = info && classify(info);
   const facts = info && factsOf(info);
   const latest = useRef(facts);
   latest.current = facts;
@@ -37,7 +37,7 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
 
 const factsOf = ({ destinations, shippingPrice }: MainInfo): CartFacts => ({ destinations, shippingPrice });
 
-const judge = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
+const classify = ({ status, step }: MainInfo): 'open' | 'paid' | null => {
   if (isCart(status, step)) return 'open';
   return step >= 3 ? 'paid' : null;
 };

@@ -3,7 +3,7 @@ import { userFilter } from '#contract/order-list.ts';
 import { firstView } from './list-address.ts';
 import type { ListView } from './list-address.ts';
 import { chooseUser, clearFilters, isFiltered, toggleStatus } from './list-filters.ts';
-import { sayNothingFound } from './say-nothing-found.ts';
+import { describeNothingFound } from './describe-nothing-found.ts';
 
 const view = (more: Partial<ListView>): ListView => ({ ...firstView, ...more });
 
@@ -48,6 +48,6 @@ describe('when nothing was found', () => {
     [{ userId: -1 }, 'There is no order made by Customer support.'],
     [{ userId: 99 }, 'There is no order made by another user.'],
   ] as const)('%o is said', (given, said) => {
-    expect(sayNothingFound(view(given as Partial<ListView>), makers)).toBe(said);
+    expect(describeNothingFound(view(given as Partial<ListView>), makers)).toBe(said);
   });
 });

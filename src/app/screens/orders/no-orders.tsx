@@ -2,14 +2,14 @@ import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { ListView } from './list-address.ts';
-import { sayNothingFound } from './say-nothing-found.ts';
+import { describeNothingFound } from './describe-nothing-found.ts';
 import { useMakers } from './use-order-users.ts';
 
 /** In place of the list when there is not one order yet. */
 export const NoOrders = () => (
   <EmptyState
     action={
-      <ButtonLink look="primary" to="/shippingQuote">
+      <ButtonLink variant="primary" to="/shippingQuote">
         Get a first quote
       </ButtonLink>
     }
@@ -26,6 +26,6 @@ interface NothingFoundProps {
 /** In place of the list when no order holds what was searched, or none passes the filters. */
 export const NothingFound = ({ view, onClear }: NothingFoundProps) => (
   <EmptyState action={<Button onClick={onClear}>Show all orders</Button>}>
-    {sayNothingFound(view, useMakers(view))}
+    {describeNothingFound(view, useMakers(view))}
   </EmptyState>
 );

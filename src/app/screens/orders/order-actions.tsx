@@ -6,9 +6,9 @@ import { helpAddress } from './order-help.ts';
 import { detailsPath, hasDetails, repeatPath, stepPath } from './order-links.ts';
 import styles from './order-actions.module.css';
 
-const stepButton = buttonClasses({ look: 'plain', size: 'small' }, styles.step);
+const stepButton = buttonClasses({ variant: 'plain', size: 'small' }, styles.step);
 // Their drawings stand in the stylesheet: a hundred rows of them would be a thousand elements more.
-export const iconLook = buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon');
+export const iconLook = buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon');
 
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
   <a className={`${iconLook} ${drawing}`} href={href} title={title} aria-label={title + more} />

@@ -46,7 +46,7 @@ export function OrderFilters({ view, onFilter, between, after }: OrderFiltersPro
           </Chip>
         )}
         {isFiltered(view) && (
-          <Button look="quiet" icon="close" className={styles.clear} onClick={clear}>
+          <Button variant="subtle" icon="close" className={styles.clear} onClick={clear}>
             Clear filters
           </Button>
         )}

@@ -58,7 +58,7 @@ export function OrdersList({ top }: { top?: ReactNode }) {
           onFilter={show}
           after={
             !hasTools && (
-              <Button look="quiet" icon="more" onClick={() => startTransition(() => setTools(true))}>
+              <Button variant="subtle" icon="more" onClick={() => startTransition(() => setTools(true))}>
                 Tools
               </Button>
             )

@@ -20,7 +20,7 @@ const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLi
 function NewQuoteLink() {
   const { customerId } = readView(useLocation().search);
   return (
-    <ButtonLink look="primary" icon="plus" to={customerId === null ? '/shippingQuote' : quotePathOf(customerId)}>
+    <ButtonLink variant="primary" icon="plus" to={customerId === null ? '/shippingQuote' : quotePathOf(customerId)}>
       New quote
     </ButtonLink>
   );

@@ -24,7 +24,7 @@ export function UnsentLines() {
     return <Line name={outboxMessages.quotesUnsent(quotes.length)} said={`oldest ${ageOf(quotes[0]!, now)}`} />;
   }
   return quotes.map((entry) => (
-    <Line key={entry.id} name={entry.title} said={`${sayState(entry)}, ${ageOf(entry, now)}`} />
+    <Line key={entry.id} name={entry.title} said={`${describeState(entry)}, ${ageOf(entry, now)}`} />
   ));
 }
 
@@ -38,7 +38,7 @@ const Line = ({ name, said }: { name: string; said: string }) => (
   </p>
 );
 
-const sayState = ({ state }: Entry): string =>
+const describeState = ({ state }: Entry): string =>
   state === 'refused' || state === 'sending' ? outboxMessages.states[state] : outboxMessages.states.waiting;
 
 const ageOf = ({ createdAt }: Entry, now: string): string =>

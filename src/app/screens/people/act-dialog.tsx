@@ -6,7 +6,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { madeOld } from './use-people-acts.ts';
+import { invalidates } from './use-people-acts.ts';
 
 interface Words {
   title: (name: string) => string;
@@ -34,7 +34,7 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
   const [version, setVersion] = useState(given.version);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const action = useAction(call, {
-    refresh: madeOld,
+    refresh: invalidates,
     headers: { 'If-Match': `"${version}"` },
     ...(learn && { learn }),
   });
@@ -49,7 +49,7 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
       setTrouble(failure.sentences);
       const current = failure.current as { version: number } | undefined;
       if (current) setVersion(current.version);
-      if (failure.status !== null && failure.status < 500) await refreshAnswers(madeOld);
+      if (failure.status !== null && failure.status < 500) await refreshAnswers(invalidates);
     }
   }
   return (

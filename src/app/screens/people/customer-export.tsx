@@ -6,7 +6,7 @@ import { readAllPages } from '#app/csv/read-all-pages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { customerQuery } from './customer-view.ts';
-import { customerWords, sayAccess } from './people-words.ts';
+import { customerWords, describeAccess } from './people-words.ts';
 import type { Customers } from './use-customers.ts';
 
 const texts: Record<CustomerColumn, (row: CustomerRow) => string | number> = {
@@ -14,7 +14,7 @@ const texts: Record<CustomerColumn, (row: CustomerRow) => string | number> = {
   code: ({ code }) => code,
   email: ({ email }) => email ?? '',
   phone: ({ phone }) => phone ?? '',
-  hasAccess: ({ hasAccess }) => sayAccess(hasAccess),
+  hasAccess: ({ hasAccess }) => describeAccess(hasAccess),
   users: ({ users }) => users,
   dateCreated: ({ dateCreated }) => instantText(dateCreated),
 };

@@ -4,7 +4,7 @@ import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx';
-import { madeOld } from './use-people-acts.ts';
+import { invalidates } from './use-people-acts.ts';
 
 const nothing = { name: '', code: '', phone: '', email: '', address: '' };
 
@@ -17,7 +17,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
     body: (typed) => typed,
     tellsInside: true,
     input: (body) => ({ body }),
-    refresh: madeOld,
+    refresh: invalidates,
     done: ({ name, code }) => `The customer ${name} was added with the code ${code}.`,
     onClose,
   });

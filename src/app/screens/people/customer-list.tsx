@@ -10,7 +10,7 @@ import { CustomerExport } from './customer-export.tsx';
 import { accesses } from './customer-view.ts';
 import { makeOpen } from './open-row.tsx';
 import { PeopleFrame } from './people-frame.tsx';
-import { accessWords, customerWords, sayAccess } from './people-words.ts';
+import { accessWords, customerWords, describeAccess } from './people-words.ts';
 import type { Customers } from './use-customers.ts';
 import type { PeopleActs } from './use-people-acts.ts';
 import styles from './people.module.css';
@@ -18,7 +18,7 @@ import styles from './people.module.css';
 /** Says whether a customer may order; a colour goes with the words where it may not. */
 export const AccessMark = ({ hasAccess }: Pick<CustomerRow, 'hasAccess'>) => (
   <span className={styles.state} data-state={hasAccess ? 'active' : 'expired'}>
-    {sayAccess(hasAccess)}
+    {describeAccess(hasAccess)}
   </span>
 );
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { ToldPassword } from './told-password.tsx';
+import { ShownPassword } from './shown-password.tsx';
 import { UserCard } from './user-card.tsx';
 import type { PeopleActs } from './use-people-acts.ts';
 
@@ -23,15 +23,17 @@ const newest = <R extends { id: number; version: number }>(row: R, rows: readonl
 
 /** The dialog that is open. */
 export function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
-  const { dialog, told, tell, close } = acts;
+  const { dialog, shown, showPassword, close } = acts;
   return (
     <>
       <Suspense>
-        {dialog?.kind === 'newUser' && <UserForm customerId={dialog.customerId} onTold={tell} onClose={close} />}
+        {dialog?.kind === 'newUser' && (
+          <UserForm customerId={dialog.customerId} onPassword={showPassword} onClose={close} />
+        )}
         {dialog?.kind === 'newCustomer' && <CustomerForm onClose={close} />}
       </Suspense>
       {dialog?.kind === 'user' && (
-        <UserCard user={newest(dialog.row, users)} onTold={tell} onChange={acts.openUser} onClose={close} />
+        <UserCard user={newest(dialog.row, users)} onPassword={showPassword} onChange={acts.openUser} onClose={close} />
       )}
       {dialog?.kind === 'customer' && (
         <CustomerCard
@@ -41,7 +43,7 @@ export function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
           onClose={close}
         />
       )}
-      {told && <ToldPassword told={told} onClose={acts.forget} />}
+      {shown && <ShownPassword shown={shown} onClose={acts.forget} />}
     </>
   );
 }

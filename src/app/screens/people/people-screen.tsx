@@ -50,7 +50,7 @@ function Customers() {
       actions={
         <>
           <CustomerExport customers={customers} className="q-list-wide" />
-          <Button look="primary" icon="plus" disabled={!useReachable()} onClick={acts.addCustomer}>
+          <Button variant="primary" icon="plus" disabled={!useReachable()} onClick={acts.addCustomer}>
             New customer
           </Button>
         </>
@@ -72,7 +72,7 @@ function Users() {
         <>
           <UserExport users={users} className="q-list-wide" />
           <Button
-            look="primary"
+            variant="primary"
             icon="plus"
             disabled={!useReachable()}
             onClick={() => acts.addUser(users.view.customerId)}

@@ -49,7 +49,7 @@ export const accessWords: Readonly<Record<Access, string>> = {
   off: 'Without access',
 };
 
-export const sayAccess = (hasAccess: boolean): string => (hasAccess ? 'Access' : 'No access');
+export const describeAccess = (hasAccess: boolean): string => (hasAccess ? 'Access' : 'No access');
 
 export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

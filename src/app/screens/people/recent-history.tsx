@@ -4,7 +4,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listPath } from './people-lists.ts';
 import styles from './people.module.css';
@@ -40,7 +40,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
       ) : error ? (
         <RetryNotice
           headline={peopleMessages.historyNotLoaded}
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -8,7 +8,7 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { roleWords } from './people-words.ts';
-import { madeOld } from './use-people-acts.ts';
+import { invalidates } from './use-people-acts.ts';
 
 const rowOf = ({ version, role }: PersonRow) => ({ version, values: { role: role as string } });
 
@@ -31,7 +31,7 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     input: (body) => ({ params: { id: user.id }, body }),
     readNow: (current) => rowOf(current as PersonRow),
     learn: onChange,
-    refresh: madeOld,
+    refresh: invalidates,
     done: ({ userName, role }) => `${userName} has the role ${roleWords[role]} now.`,
     onClose,
   });

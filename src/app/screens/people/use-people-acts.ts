@@ -4,10 +4,10 @@ import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
 
 /** Answers that an act makes old. */
-export const madeOld = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
+export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
 
 /** A password that was made; null when the answer that told it was lost on the way. */
-export interface ToldPassword {
+export interface ShownPassword {
   user: PersonRow;
   password: string | null;
 }
@@ -22,17 +22,17 @@ export type OpenDialog =
 /** Which dialog is open, and the password that is to be told. */
 export function usePeopleActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [told, setTold] = useState<ToldPassword | null>(null);
+  const [shown, setShown] = useState<ShownPassword | null>(null);
   return {
     dialog,
-    told,
+    shown,
     openUser: useCallback((row: PersonRow) => setDialog({ kind: 'user', row }), []),
     openCustomer: useCallback((row: CustomerRow) => setDialog({ kind: 'customer', row }), []),
     addUser: (customerId: number | null = null) => setDialog({ kind: 'newUser', customerId }),
     addCustomer: () => setDialog({ kind: 'newCustomer' }),
     close: () => setDialog(null),
-    tell: setTold,
-    forget: () => setTold(null),
+    showPassword: setShown,
+    forget: () => setShown(null),
   };
 }
 export type PeopleActs = ReturnType<typeof usePeopleActs>;

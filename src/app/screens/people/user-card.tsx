@@ -14,21 +14,21 @@ import { actWords, fullNameOf, itIsYou, roleWords, userWords } from './people-wo
 import { RecentHistory } from './recent-history.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StateMark } from './user-list.tsx';
-import type { ToldPassword } from './use-people-acts.ts';
+import type { ShownPassword } from './use-people-acts.ts';
 import styles from './people.module.css';
 
 type Act = 'role' | 'password' | 'disable' | 'enable';
 
 interface UserCardProps {
   user: PersonRow;
-  onTold: (told: ToldPassword) => void;
+  onPassword: (shown: ShownPassword) => void;
   /** Takes what an act made of them. */
   onChange: (user: PersonRow) => void;
   onClose: () => void;
 }
 
 /** A user with everything that a manager can do about them. */
-export function UserCard({ user, onTold, onChange, onClose }: UserCardProps) {
+export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const isReachable = useReachable();
   const isOwn = useSignedInUser().userId === user.id;
@@ -38,9 +38,9 @@ export function UserCard({ user, onTold, onChange, onClose }: UserCardProps) {
       {label}
     </Button>
   );
-  const takePassword = (made: ToldPassword): void => {
+  const takePassword = (made: ShownPassword): void => {
     onChange(made.user);
-    onTold(made);
+    onPassword(made);
   };
   const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
   return (

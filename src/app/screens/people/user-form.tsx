@@ -11,14 +11,14 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { roleWords } from './people-words.ts';
-import { madeOld } from './use-people-acts.ts';
-import type { ToldPassword } from './use-people-acts.ts';
+import { invalidates } from './use-people-acts.ts';
+import type { ShownPassword } from './use-people-acts.ts';
 import styles from './people.module.css';
 
 interface UserFormProps {
   /** Whose user it shall be at first; null: nobody's yet. */
   customerId: number | null;
-  onTold: (told: ToldPassword) => void;
+  onPassword: (shown: ShownPassword) => void;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ const { firstName, lastName, email, userName, role, customerId } = labels;
 const inOrder = { firstName, lastName, email, userName, role, customerId };
 
 /** Adds a user, whose password is made and told once. */
-export function UserForm({ customerId: first, onTold, onClose }: UserFormProps) {
+export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
   const { typed, set, field, form } = useRowForm(peopleCalls.addUser, {
     opened: openedFor(first),
@@ -54,8 +54,8 @@ export function UserForm({ customerId: first, onTold, onClose }: UserFormProps) 
     body: bodyOf,
     tellsInside: true,
     input: (body) => ({ body }),
-    learn: onTold,
-    refresh: madeOld,
+    learn: onPassword,
+    refresh: invalidates,
     onClose,
   });
   const { onChange: _, ...choice } = field('customerId');

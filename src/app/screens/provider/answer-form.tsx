@@ -62,7 +62,7 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
       {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
       <ActionBar
         actions={
-          <Button type="submit" look="primary" busy={isSending}>
+          <Button type="submit" variant="primary" busy={isSending}>
             {isRefusal ? 'Send refusal' : page.answer ? 'Send correction' : 'Send answer'}
           </Button>
         }

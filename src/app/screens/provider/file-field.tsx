@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { judgeCustomFiles, largestCustomFile, sayRejected } from '#domain/custom-files.ts';
+import { classifyCustomFiles, largestCustomFile, describeRejected } from '#domain/custom-files.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -15,15 +15,15 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
   const place = useRef<HTMLDivElement>(null);
   const before = typed.keepFile && page.answer?.file ? page.answer.file : null;
   const shown = file ? { fileName: file.name, size: file.size } : before;
-  const told = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
+  const outcome = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     const content = await readContent(chosen, largestCustomFile);
     const offered = { name: chosen.name, size: chosen.size, content };
-    const judged = judgeCustomFiles([offered], 0, 1);
-    setRejected(sayRejected(judged.rejected));
-    if (judged.taken.length > 0) setFile(chosen);
+    const classified = classifyCustomFiles([offered], 0, 1);
+    setRejected(describeRejected(classified.rejected));
+    if (classified.taken.length > 0) setFile(chosen);
   }
 
   function remove(): void {
@@ -64,7 +64,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
       />
       {file && <p className={styles.hint}>A page that is loaded anew forgets the file; what you typed stays.</p>}
       <div role="alert">
-        {told.map((sentence) => (
+        {outcome.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       </div>

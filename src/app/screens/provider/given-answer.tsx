@@ -2,7 +2,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { instantAtOrigin, sayDay } from './origin-time.ts';
+import { instantAtOrigin, formatDay } from './origin-time.ts';
 import styles from './provider.module.css';
 
 const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Refused' } as const;
@@ -20,9 +20,9 @@ export const GivenAnswer = ({ answer, timeZone }: GivenAnswerProps) => (
     </h2>
     <FactList>
       <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
-      <Fact name="Pickup date">{sayDay(answer.pickUpDate)}</Fact>
-      <Fact name="Delivery date">{sayDay(answer.deliveryDate)}</Fact>
-      <Fact name="Valid until">{sayDay(answer.validUntil)}</Fact>
+      <Fact name="Pickup date">{formatDay(answer.pickUpDate)}</Fact>
+      <Fact name="Delivery date">{formatDay(answer.deliveryDate)}</Fact>
+      <Fact name="Valid until">{formatDay(answer.validUntil)}</Fact>
       <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
         {answer.note && <span className={styles.lines}>{answer.note}</span>}
       </Fact>

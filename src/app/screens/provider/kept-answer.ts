@@ -1,9 +1,9 @@
 import { makeId } from '#local/browser-id.ts';
-import type { TypedAnswer } from './typed-answer.ts';
+import type { AnswerFormValues } from './answer-form-values.ts';
 
 /** What this tab keeps of a link while it is open: what was typed, and the key of an attempt nobody answered. */
 interface Kept {
-  typed: TypedAnswer;
+  typed: AnswerFormValues;
   attempt?: { key: string; text: string };
 }
 
@@ -37,12 +37,12 @@ function write(token: string, kept: Kept): void {
 }
 
 /** What was typed in this tab and not sent; null for nothing. */
-export const readTyped = (token: string): TypedAnswer | null => read(token)?.typed ?? null;
+export const readTyped = (token: string): AnswerFormValues | null => read(token)?.typed ?? null;
 
-export const keepTyped = (token: string, typed: TypedAnswer): void => write(token, { ...read(token), typed });
+export const keepTyped = (token: string, typed: AnswerFormValues): void => write(token, { ...read(token), typed });
 
 /** The key of an attempt: the same one as long as the same is sent and nobody answered, a reload between or not. */
-export function keyFor(token: string, typed: TypedAnswer, text: string): string {
+export function keyFor(token: string, typed: AnswerFormValues, text: string): string {
   const before = read(token)?.attempt;
   const key = before?.text === text ? before.key : makeId();
   write(token, { typed, attempt: { key, text } });
@@ -50,7 +50,7 @@ export function keyFor(token: string, typed: TypedAnswer, text: string): string 
 }
 
 /** The server answered: another press is another attempt. `typed` null: nothing is left to be sent. */
-export function endAttempt(token: string, typed: TypedAnswer | null): void {
+export function endAttempt(token: string, typed: AnswerFormValues | null): void {
   if (typed) return write(token, { typed });
   try {
     sessionStorage.removeItem(nameOf(token));

@@ -4,16 +4,17 @@ import { localMoment } from '#domain/working-days.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
-const sayMoment = ({ day, time }: LocalMoment, timeZone: string): string => `${sayDay(day)}, ${time} (${timeZone})`;
+const formatMoment = ({ day, time }: LocalMoment, timeZone: string): string =>
+  `${formatDay(day)}, ${time} (${timeZone})`;
 
 /** A day as people say it, with its year when that is another one; null for none. */
-export const sayDay = (day: string | null): string | null =>
+export const formatDay = (day: string | null): string | null =>
   day === null ? null : dayText(day, new Date().toISOString().slice(0, 10));
 
 /** The deadline as clock and calendar at the origin show it, as the mail tells it too. */
 export const deadlineText = ({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string =>
-  sayMoment(lastMoment(deadline, timeZone), timeZone);
+  formatMoment(lastMoment(deadline, timeZone), timeZone);
 
 /** An instant that has passed, told in the same way. */
 export const instantAtOrigin = (instant: string, timeZone: string): string =>
-  sayMoment(localMoment(instant, timeZone), timeZone);
+  formatMoment(localMoment(instant, timeZone), timeZone);

@@ -6,7 +6,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import { deadlineText } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
-import { ToldNotice } from './told-notice.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { useLinkAnswer } from './use-link-answer.ts';
 import styles from './provider.module.css';
 
@@ -19,13 +19,13 @@ interface ProviderAnswerProps {
 /** What is asked, what was answered, and the form as long as an answer counts. */
 export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
   const answer = useLinkAnswer(token, read, onUnknown);
-  const { page, told } = answer;
+  const { page, outcome } = answer;
   const title = `Quote for shipment ${page.requestId}`;
   useDocumentTitle(title);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told) notice.current?.focus();
-  }, [told]);
+    if (outcome) notice.current?.focus();
+  }, [outcome]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
@@ -39,7 +39,7 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
           {providerPageMessages.closed[page.state]}
         </p>
       )}
-      <ToldNotice ref={notice} told={told} />
+      <OutcomeNotice ref={notice} outcome={outcome} />
       <div className={styles.sides}>
         <ShipmentFacts page={page} />
         <div className={styles.answer}>

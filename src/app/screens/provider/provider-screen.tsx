@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { Notice } from '#app/shell/notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { LinkFrame } from './link-frame.tsx';
 import { ProviderAnswer } from './provider-answer.tsx';
 
@@ -24,7 +24,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     };
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    return failure.status === 404 ? { unknown: true } : { away: sayFailure(failure) };
+    return failure.status === 404 ? { unknown: true } : { away: describeFailure(failure) };
   }
 }
 
@@ -62,7 +62,7 @@ function Away({ reasons }: { reasons: readonly string[] }) {
       title="Not reached"
       headline="The request cannot be shown now"
       actions={
-        <Button look="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try again
         </Button>
       }

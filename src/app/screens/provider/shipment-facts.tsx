@@ -1,5 +1,5 @@
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import { saySides, unitsOf } from '#domain/units.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { WishFacts } from '#app/wishes/wish-facts.tsx';
 import styles from './provider.module.css';
@@ -7,7 +7,7 @@ import styles from './provider.module.css';
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
 
-const sayPlace = ({ city, postcode, country }: Place): string =>
+const formatPlace = ({ city, postcode, country }: Place): string =>
   `${[postcode, city].filter(Boolean).join(' ')}, ${country}`;
 
 /** How many packages are in sight at once; the others are a press away. */
@@ -23,8 +23,8 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
         Shipment
       </h2>
       <FactList>
-        <Fact name="From">{sayPlace(page.from)}</Fact>
-        <Fact name="To">{sayPlace(page.to)}</Fact>
+        <Fact name="From">{formatPlace(page.from)}</Fact>
+        <Fact name="To">{formatPlace(page.to)}</Fact>
         <Fact name="Load">
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {page.chargeableWeight} kg chargeable weight
         </Fact>
@@ -46,7 +46,7 @@ const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: Provider
     {pieces.map((piece, place) => (
       <li key={place}>
         <span className={styles.measures}>
-          {piece.quantity} × {saySides(piece, system)}, {piece.weight} {unitsOf(system).weight} each
+          {piece.quantity} × {formatSides(piece, system)}, {piece.weight} {unitsOf(system).weight} each
         </span>
         <span className={styles.contents}>
           {piece.descriptionOfContents}

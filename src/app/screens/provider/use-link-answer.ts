@@ -7,16 +7,16 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
-import { beginAnswer, bodyOf, judgeTyped } from './typed-answer.ts';
-import type { TypedAnswer } from './typed-answer.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
+import type { AnswerFormValues } from './answer-form-values.ts';
 
 /** What came of a press. */
-export interface Told {
+export interface AnswerOutcome {
   kind: 'good' | 'bad';
   sentences: readonly string[];
 }
 
-const send = (token: string, typed: TypedAnswer, file: File | null, options: { key: string; version: number }) => {
+const send = (token: string, typed: AnswerFormValues, file: File | null, options: { key: string; version: number }) => {
   const sent = { key: options.key, headers: { 'If-Match': `"${options.version}"` } };
   const params = { token };
   return typed.kind === 'refusal'
@@ -30,18 +30,18 @@ const send = (token: string, typed: TypedAnswer, file: File | null, options: { k
 
 /** The field's own name, without the part that it travelled in. */
 const ownFields = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, told]) => [field.replace(/^JsonData\./, ''), told]));
+  Object.fromEntries(Object.entries(fields).map(([field, outcome]) => [field.replace(/^JsonData\./, ''), outcome]));
 
 const isPage = (value: unknown): value is ProviderPage =>
   typeof value === 'object' && value !== null && 'state' in value && 'requestId' in value;
 
-/** An answer being typed, kept and sent by a link. Its errors are those of the fields; `told` is for everything else. */
+/** An answer being typed, kept and sent by a link. Its errors are those of the fields; `outcome` is for everything else. */
 export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () => void) {
   const [page, setPage] = useState(read);
-  const [typed, setTyped] = useState<TypedAnswer>(() => readTyped(token) ?? beginAnswer(read));
+  const [typed, setTyped] = useState<AnswerFormValues>(() => readTyped(token) ?? beginAnswer(read));
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [told, setTold] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
   const [isSending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -54,7 +54,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     [page, token],
   );
 
-  function change(changes: Partial<TypedAnswer>): void {
+  function change(changes: Partial<AnswerFormValues>): void {
     const next = { ...typed, ...changes };
     setTyped(next);
     keepTyped(token, next);
@@ -70,19 +70,19 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     if (isPage(failure.current)) setPage(failure.current);
     const fields = failure.status === 400 ? ownFields(failure.fields ?? {}) : {};
     setErrors(fields);
-    if (failure.status === null) setTold({ kind: 'bad', sentences: [sayUnanswered()] });
-    else if (!isAnswered) setTold({ kind: 'bad', sentences: [...failure.sentences, providerPageMessages.away] });
+    if (failure.status === null) setOutcome({ kind: 'bad', sentences: [describeNoAnswer()] });
+    else if (!isAnswered) setOutcome({ kind: 'bad', sentences: [...failure.sentences, providerPageMessages.away] });
     else if (Object.keys(fields).every((field) => field === '')) {
-      setTold({ kind: 'bad', sentences: failure.sentences });
+      setOutcome({ kind: 'bad', sentences: failure.sentences });
     }
   }
 
   /** Answers the fields that are to be mended; none when it was sent or could not be. */
   async function press(): Promise<string[]> {
     if (busy.current) return [];
-    const wrong = judgeTyped(typed, page, new Date());
+    const wrong = checkAnswer(typed, page, new Date());
     setErrors(wrong);
-    setTold(null);
+    setOutcome(null);
     if (Object.keys(wrong).length > 0) return Object.keys(wrong);
     busy.current = true;
     setSending(true);
@@ -95,7 +95,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
       setFile(null);
       const until = deadlineText(now);
       const sentence = typed.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
-      setTold({ kind: 'good', sentences: [sentence(until)] });
+      setOutcome({ kind: 'good', sentences: [sentence(until)] });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       takeRefusal(failure);
@@ -106,12 +106,12 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     return [];
   }
 
-  return { page, typed, file, errors, told, isSending, change, setFile, press };
+  return { page, typed, file, errors, outcome, isSending, change, setFile, press };
 }
 
 export type LinkAnswer = ReturnType<typeof useLinkAnswer>;
 
-const sayUnanswered = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
+const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
 
 /** Longer waits than a timer can hold are not waited for. */
 const longestWait = 2_000_000_000;

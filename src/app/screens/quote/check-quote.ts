@@ -7,10 +7,10 @@ import type { QuotePath } from '#domain/package.ts';
 import { missingPostcode, quoteLabels, quoteRules } from '#domain/quote.ts';
 import { readPackage, readQuote } from './read-quote.ts';
 import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
-import type { Side, Terms, TypedHead, TypedPackage, TypedQuote } from './typed-quote.ts';
+import type { Side, Terms, QuoteHeadValues, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** What the rules need to know besides the form. */
-export interface Known {
+export interface ValidationContext {
   /** Staff ask for a customer, whom they must name. */
   isStaff: boolean;
   /** Null for an id that is not in the list, or while the list is on its way. */
@@ -50,7 +50,7 @@ function rulesOf(path: QuotePath) {
 }
 
 /** The broken rules of one package by its own fields. */
-export function checkPackage(typed: TypedPackage, terms: Terms, path: QuotePath = 'express'): FieldErrors {
+export function checkPackage(typed: PackageFormValues, terms: Terms, path: QuotePath = 'express'): FieldErrors {
   const rules = rulesOf(path).ofPackage;
   const sent = readPackage(typed, terms);
   const { packageType, manufactureCountryCode } = sent;
@@ -61,14 +61,14 @@ export function checkPackage(typed: TypedPackage, terms: Terms, path: QuotePath 
   };
 }
 
-function checkPostcode(side: Side, typed: TypedHead, { findCountry }: Known): FieldErrors {
+function checkPostcode(side: Side, typed: QuoteHeadValues, { findCountry }: ValidationContext): FieldErrors {
   const country = findCountry(typed[`Country${side}Id`]);
   const missing = country && missingPostcode(country, typed[`PostCode${side}`].trim() || null);
   return missing ? { [`PostCode${side}`]: [missing] } : {};
 }
 
 /** The broken rules of everything but the packages. */
-export function checkHead(typed: TypedHead, known: Known, path: QuotePath = 'express'): FieldErrors {
+export function checkHead(typed: QuoteHeadValues, known: ValidationContext, path: QuotePath = 'express'): FieldErrors {
   return {
     ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
     ...checkPostcode('From', typed, known),
@@ -81,7 +81,11 @@ export function checkHead(typed: TypedHead, known: Known, path: QuotePath = 'exp
 export type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors; body?: never };
 
 /** Checks the whole form with the rules the server asks (S1 §5). */
-export function checkQuote(typed: TypedQuote, known: Known, path: QuotePath = 'express'): CheckedQuote {
+export function checkQuote(
+  typed: QuoteFormValues,
+  known: ValidationContext,
+  path: QuotePath = 'express',
+): CheckedQuote {
   const errors = checkHead(typed, known, path);
   typed.Packages.forEach((each, index) => {
     for (const [field, told] of Object.entries(checkPackage(each, typed, path)))

@@ -46,7 +46,7 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
         if (chosen) keepChosen(userId, chosen);
         form.setErrors((shown) => setError(shown, 'CmpnHash', null));
       }}
-      onBlur={() => form.judge('CmpnHash')}
+      onBlur={() => form.validate('CmpnHash')}
     />
   );
 }

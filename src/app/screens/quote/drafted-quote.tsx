@@ -9,13 +9,13 @@ import type { Country } from '#contract/places.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { readQuoteDraft, quoteFormVersion } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
-import type { TypedQuote } from './typed-quote.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 import type { DraftAddress } from './use-draft-address.ts';
 
 interface DraftedQuoteProps {
   draft: DraftAddress;
   /** What the form holds while nothing was typed. */
-  blank: TypedQuote;
+  blank: QuoteFormValues;
   countries: readonly Country[];
   companies: readonly Company[] | null;
   isShort: boolean;

@@ -4,7 +4,7 @@ import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { kilogramsText, kilogramsTextOfGrams, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
-import type { Terms, TypedPackage } from './typed-quote.ts';
+import type { Terms, PackageFormValues } from './quote-form-values.ts';
 
 /** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
 export interface FoldLine {
@@ -17,12 +17,12 @@ export interface FoldLine {
 const orMissing = (text: string, what: string, unit = ''): string =>
   text.trim() ? text.trim() + unit : `${what} missing`;
 
-function printSides({ length, width, height }: TypedPackage, unit: string): string {
+function printSides({ length, width, height }: PackageFormValues, unit: string): string {
   const sides = [length, width, height].map((side) => side.trim());
   return sides.some(Boolean) ? `${sides.map((side) => side || '?').join('×')} ${unit}` : 'size missing';
 }
 
-function printWorth({ value, quantity }: TypedPackage, currency: string): string {
+function printWorth({ value, quantity }: PackageFormValues, currency: string): string {
   const each = readTypedNumber(value) ?? Number.NaN;
   const pieces = readTypedNumber(quantity) ?? Number.NaN;
   if (!hasDecimals(each, 2) || !Number.isSafeInteger(pieces)) return 'value missing';
@@ -30,7 +30,7 @@ function printWorth({ value, quantity }: TypedPackage, currency: string): string
 }
 
 /** Writes a package as one line of a packing list; what is not filled in yet is said in words. */
-export function foldLine(typed: TypedPackage, { MeasurementSystem: system, currency }: Terms): FoldLine {
+export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {
   const units = unitsOf(system);
   return {
     size: `${typed.quantity.trim() || '?'} × ${printSides(typed, units.side)}`,
@@ -42,7 +42,7 @@ export function foldLine(typed: TypedPackage, { MeasurementSystem: system, curre
 
 /** The three weights of one piece in kilograms, null until its measures are there. */
 export function weightTexts(
-  typed: Pick<TypedPackage, 'width' | 'length' | 'height' | 'weight'>,
+  typed: Pick<PackageFormValues, 'width' | 'length' | 'height' | 'weight'>,
   system: MeasurementSystem,
 ) {
   const weight = weighTypedPiece(typed, system);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { foldLine } from './fold-line.ts';
-import type { Terms, TypedPackage } from './typed-quote.ts';
+import type { Terms, PackageFormValues } from './quote-form-values.ts';
 import styles from './folded-package.module.css';
 
 /** What is done to a package, by its place. The same functions for as long as the list stands. */
@@ -14,7 +14,7 @@ export interface PackageActs {
 
 interface FoldedPackageProps {
   at: number;
-  typed: TypedPackage;
+  typed: PackageFormValues;
   /** The same object until one of them changes. */
   terms: Terms;
   /** How many of its fields must be mended. */

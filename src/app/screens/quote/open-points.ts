@@ -2,8 +2,8 @@ import type { FieldErrors } from '#domain/field.ts';
 import { packageLabels } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import type { PackageReading } from './quote-totals.ts';
-import { headFields } from './typed-quote.ts';
-import type { HeadField, PackageField, QuoteField, TypedHead } from './typed-quote.ts';
+import { headFields } from './quote-form-values.ts';
+import type { HeadField, PackageField, QuoteField, QuoteHeadValues } from './quote-form-values.ts';
 
 /** Something to fill in or to mend, and the field to begin with. */
 export interface OpenPoint {
@@ -74,7 +74,7 @@ function listPoints(head: readonly HeadField[], packages: readonly (readonly Pac
 
 /** What is still missing, and apart from it what was typed and breaks a rule. */
 export function listOpenPoints(
-  typed: Pick<TypedHead, HeadField>,
+  typed: Pick<QuoteHeadValues, HeadField>,
   errors: FieldErrors,
   packages: readonly PackageReading[],
 ): { missing: OpenPoints; wrong: OpenPoints } {

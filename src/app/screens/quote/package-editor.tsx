@@ -9,7 +9,7 @@ import { packageLabels } from '#domain/package.ts';
 import { PackageInput, usePackageText } from './package-input.tsx';
 import { PackageWeights } from './package-weights.tsx';
 import { setError } from './quote-errors.ts';
-import type { PackageField, Terms } from './typed-quote.ts';
+import type { PackageField, Terms } from './quote-form-values.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './package-editor.module.css';
@@ -27,9 +27,15 @@ interface PackageEditorProps {
 
 /** The one package that is open: its measures, what it is worth and what is in it. */
 export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCopy, onRemove }: PackageEditorProps) {
-  const { packages, judge, errors } = form;
+  const { packages, validate, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
-  const inputOf = (field: PackageField) => ({ packages, judge, at, field, error: errors[`Packages.${at}.${field}`] });
+  const inputOf = (field: PackageField) => ({
+    packages,
+    validate,
+    at,
+    field,
+    error: errors[`Packages.${at}.${field}`],
+  });
   const side = { kind: 'number', unit: units.side, maxLength: 6 } as const;
 
   return (
@@ -67,10 +73,10 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <Button size="small" hidden={isOnly} onClick={onFold}>
           Done
         </Button>
-        <Button size="small" look="quiet" icon="copy" onClick={onCopy}>
+        <Button size="small" variant="subtle" icon="copy" onClick={onCopy}>
           Duplicate
         </Button>
-        <Button size="small" look="quiet" icon="trash" hidden={isOnly} onClick={onRemove}>
+        <Button size="small" variant="subtle" icon="trash" hidden={isOnly} onClick={onRemove}>
           Remove
         </Button>
       </div>
@@ -81,7 +87,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
 /** Where it was made. What is being looked for in the list belongs to one package. */
-function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }: MadeInProps) {
+function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');
   const options = useMemo(
@@ -101,7 +107,7 @@ function MadeIn({ at, form: { packages, judge, errors, setErrors }, countries }:
         packages.type(at, 'manufactureCountryCode', code);
         setErrors((shown) => setError(shown, name, null));
       }}
-      onBlur={() => judge(name)}
+      onBlur={() => validate(name)}
     />
   );
 }

@@ -11,8 +11,8 @@ import { FoldedPackage } from './folded-package.tsx';
 import type { PackageActs } from './folded-package.tsx';
 import { PackageEditor } from './package-editor.tsx';
 import { afterInsert, afterRemove, countErrors } from './quote-errors.ts';
-import { hasContent, newPackage } from './typed-quote.ts';
-import type { Terms, TypedPackage } from './typed-quote.ts';
+import { hasContent, newPackage } from './quote-form-values.ts';
+import type { Terms, PackageFormValues } from './quote-form-values.ts';
 import { afterNextFrame, idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './package-list.module.css';
@@ -24,7 +24,7 @@ const TableDialog = lazy(async () => ({
 const fullText = `A quote carries at most ${mostPackages} kinds of package.`;
 
 /** Says whether there is nothing but the empty package that a form opens with. */
-const isUntouched = ([first, ...others]: readonly TypedPackage[]): boolean =>
+const isUntouched = ([first, ...others]: readonly PackageFormValues[]): boolean =>
   first !== undefined && others.length === 0 && !hasContent(first);
 
 /** Puts the focus on a package once it is drawn: on its line, or on its first field where it is open. */
@@ -60,7 +60,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const list = packages.list();
 
-  function put(at: number, typed: TypedPackage): void {
+  function put(at: number, typed: PackageFormValues): void {
     if (packages.ids().length >= mostPackages) {
       showMessage({ kind: 'warning', text: fullText });
       return;
@@ -103,7 +103,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     [],
   );
 
-  function addAll(added: readonly TypedPackage[]): void {
+  function addAll(added: readonly PackageFormValues[]): void {
     if (isUntouched(packages.list())) {
       packages.replace(added);
       setErrors((shown) => afterRemove(shown, 0));
@@ -118,7 +118,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           Packages <span className={styles.count}>{ids.length}</span>
         </h2>
         <FieldError>{errors.Packages}</FieldError>
-        <Button look="quiet" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
+        <Button variant="subtle" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
           From a file or table
         </Button>
       </div>

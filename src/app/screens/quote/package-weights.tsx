@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { weightTexts } from './fold-line.ts';
-import type { TypedPackages } from './typed-packages.ts';
+import type { PackageStore } from './package-store.ts';
 import styles from './package-weights.module.css';
 
 interface PackageWeightsProps {
   at: number;
-  packages: TypedPackages;
+  packages: PackageStore;
   system: MeasurementSystem;
 }
 

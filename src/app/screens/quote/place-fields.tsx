@@ -7,7 +7,7 @@ import { SuggestField } from '#app/ui/suggest-field.tsx';
 import type { Country } from '#contract/places.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { setError } from './quote-errors.ts';
-import type { Side } from './typed-quote.ts';
+import type { Side } from './quote-form-values.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -24,7 +24,7 @@ interface PlaceFieldsProps {
 /** One end of the route: country, postcode and city, each of the last two found by the other. */
 export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
-  const { register, setValue, getValues, setErrors, errors, judge, control } = form;
+  const { register, setValue, getValues, setErrors, errors, validate, control } = form;
   const countryId = useWatch({ control, name: names.country });
   const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
   const options = useMemo(
@@ -77,12 +77,12 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
           value={countryId}
           error={errors[names.country]}
           onChange={(value) => fillPlace(value)}
-          onBlur={() => judge(names.country)}
+          onBlur={() => validate(names.country)}
           emptyNote="The countries are on their way"
         />
         <div className={styles.pair}>
           <SuggestField
-            {...register(names.postcode, { onBlur: () => judge(names.postcode) })}
+            {...register(names.postcode, { onBlur: () => validate(names.postcode) })}
             id={idOfField(names.postcode)}
             label={quoteLabels.postcode}
             listLabel="Postcodes"
@@ -97,7 +97,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
             onEnter={(text) => byPostcode.look(text, 'entered')}
           />
           <SuggestField
-            {...register(names.city, { onBlur: () => judge(names.city) })}
+            {...register(names.city, { onBlur: () => validate(names.city) })}
             id={idOfField(names.city)}
             label={quoteLabels.city}
             listLabel="Cities"

@@ -7,8 +7,8 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { typeRepeat } from './repeat-quote.ts';
 import { typeReturn } from './return-quote.ts';
-import { newQuote } from './typed-quote.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import { newQuote } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -44,7 +44,7 @@ export async function loadBeginning(params: Params, search: URLSearchParams): Pr
 interface Beginning {
   /** Says with what; null where the screen's own title does. */
   title: string | null;
-  quote: TypedQuote;
+  quote: QuoteFormValues;
 }
 
 /** The company that the address names, which staff ask for: `?customerId=7`. */

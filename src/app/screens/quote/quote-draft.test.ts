@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuoteDraft, writeDraft } from './quote-draft.ts';
-import { newPackage, newQuote } from './typed-quote.ts';
+import { newPackage, newQuote } from './quote-form-values.ts';
 
 const typed = {
   ...newQuote(),

@@ -1,8 +1,8 @@
 import { listPackages, packagePart, readTexts, routePart, termsPart, wishesPart } from '#local/drafts/quote-parts.ts';
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { currencies, measurementSystems, packageTypes } from '#domain/package.ts';
-import { newPackage, newQuote } from './typed-quote.ts';
-import type { HeadField, TypedPackage, TypedQuote } from './typed-quote.ts';
+import { newPackage, newQuote } from './quote-form-values.ts';
+import type { HeadField, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The version of the parts that this form writes. */
 export const quoteFormVersion = 1;
@@ -10,7 +10,7 @@ export const quoteFormVersion = 1;
 const terms = ['MeasurementSystem', 'packageType', 'currency', 'InsuranceAmount'] as const satisfies HeadField[];
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
-export function writeDraft({ Packages, Wishes, ...head }: TypedQuote): HeldForm {
+export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): DraftedForm {
   const { MeasurementSystem, packageType, currency, InsuranceAmount, ...route } = head;
   return {
     name: nameQuote(head),
@@ -24,7 +24,7 @@ export function writeDraft({ Packages, Wishes, ...head }: TypedQuote): HeldForm 
   };
 }
 
-const nameQuote = ({ CityFrom, CityTo }: Pick<TypedQuote, 'CityFrom' | 'CityTo'>): string => {
+const nameQuote = ({ CityFrom, CityTo }: Pick<QuoteFormValues, 'CityFrom' | 'CityTo'>): string => {
   const [from, to] = [CityFrom.trim(), CityTo.trim()];
   return from || to ? `${from || '…'} → ${to || '…'}` : 'Quote without places';
 };
@@ -41,12 +41,12 @@ const oneOf = <T extends string>(choices: readonly T[], stored: string, otherwis
   choices.find((choice) => choice === stored) ?? otherwise;
 
 /** The form as it was kept. It may come from another version of the page: what is missing opens as in a new form. */
-export function readQuoteDraft(parts: Record<string, unknown>): TypedQuote {
+export function readQuoteDraft(parts: Record<string, unknown>): QuoteFormValues {
   const { Packages, Wishes, ...fresh } = newQuote();
   const route = mergeTexts(fresh, parts[routePart]);
   const stored = readTexts(parts[termsPart]);
   for (const field of terms) if (stored[field] !== undefined) Object.assign(route, { [field]: stored[field] });
-  const packages = listPackages(parts).map((each): TypedPackage => mergeTexts(newPackage(), each));
+  const packages = listPackages(parts).map((each): PackageFormValues => mergeTexts(newPackage(), each));
   return {
     ...route,
     MeasurementSystem: oneOf(measurementSystems, route.MeasurementSystem, fresh.MeasurementSystem),

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field.ts';
-import { headFields, packageFields } from './typed-quote.ts';
-import type { HeadField, PackageField, QuoteField } from './typed-quote.ts';
+import { headFields, packageFields } from './quote-form-values.ts';
+import type { HeadField, PackageField, QuoteField } from './quote-form-values.ts';
 
 /** The sentence at each field that has one, by the form's names. */
 export type QuoteErrors = { readonly [field in QuoteField]?: string };

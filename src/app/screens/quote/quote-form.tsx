@@ -15,16 +15,16 @@ import { useSignedInUser } from '#app/shell/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import type { Known } from './check-quote.ts';
-import { writeWishes } from './all-offers/typed-wishes.ts';
+import type { ValidationContext } from './check-quote.ts';
+import { writeWishes } from './all-offers/wishes-form-values.ts';
 import { CompanyField } from './company-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { isSameQuote } from './typed-quote.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import { isSameQuote } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 import { useAsk } from './use-ask.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -41,9 +41,9 @@ interface QuoteFormProps {
   /** Starts with places and packages only; the rest unfolds. */
   isShort: boolean;
   /** What the form opens with. */
-  start: TypedQuote;
+  start: QuoteFormValues;
   /** What it holds while nothing was typed: that is not worth a question. */
-  blank: TypedQuote;
+  blank: QuoteFormValues;
   keeper: DraftKeeper;
   /** Called once what was typed is a draft. */
   onBegin: () => void;
@@ -56,7 +56,7 @@ const idOfCompany = (companies: readonly Company[] | null, hash: string): string
 /** The whole form of a quote, from the route to the button that asks. */
 export function QuoteForm({ countries, companies, isShort, start, blank, keeper, onBegin }: QuoteFormProps) {
   const { role } = useSignedInUser();
-  const known = useMemo<Known>(() => {
+  const known = useMemo<ValidationContext>(() => {
     const byId = new Map(countries.map((country) => [String(country.id), country]));
     return { isStaff: isStaff(role), findCountry: (id) => byId.get(id) ?? null };
   }, [countries, role]);
@@ -107,7 +107,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
             actions={
               <>
                 <Button onClick={() => isReadyForAll() && setAllOpen(true)}>Get all available quotes</Button>
-                <Button type="submit" look="primary" busy={isRunning}>
+                <Button type="submit" variant="primary" busy={isRunning}>
                   {isRunning ? 'Asking the carriers' : 'Get express quote'}
                 </Button>
               </>

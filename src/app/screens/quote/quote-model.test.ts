@@ -13,8 +13,8 @@ import {
   setError,
 } from './quote-errors.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
-import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './typed-quote.ts';
-import type { TypedPackage, TypedQuote } from './typed-quote.ts';
+import { hasContent, isSameQuote, newPackage, newQuote, swapSides } from './quote-form-values.ts';
+import type { PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 import { onlyCity } from '#app/places/use-place-lookup.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
@@ -24,7 +24,7 @@ const known = {
   findCountry: (id: string) => [germany, hongKong].find((each) => String(each.id) === id) ?? null,
 };
 
-const lamps: TypedPackage = {
+const lamps: PackageFormValues = {
   quantity: '2',
   width: '30',
   length: '40',
@@ -35,7 +35,7 @@ const lamps: TypedPackage = {
   manufactureCountryCode: 'DE',
   descriptionOfContents: 'Pumps',
 };
-const filled = (change: Partial<TypedQuote> = {}): TypedQuote => ({
+const filled = (change: Partial<QuoteFormValues> = {}): QuoteFormValues => ({
   ...newQuote(),
   CountryFromId: '276',
   PostCodeFrom: '10115',

@@ -8,7 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { loadCompanies, useCompanies } from './companies.ts';
 import { DraftedQuote } from './drafted-quote.tsx';
 import { loadBeginning, useBeginning } from './quote-beginning.ts';
-import { newQuote } from './typed-quote.ts';
+import { newQuote } from './quote-form-values.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 
 const blankQuote = newQuote();

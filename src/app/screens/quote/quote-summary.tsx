@@ -4,19 +4,19 @@ import { Money } from '#app/ui/money.tsx';
 import { kilogramsText, kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
 import { centsNumber } from '#domain/money.ts';
 import { checkHead } from './check-quote.ts';
-import type { Known } from './check-quote.ts';
+import type { ValidationContext } from './check-quote.ts';
 import { listOpenPoints } from './open-points.ts';
 import type { OpenPoints } from './open-points.ts';
 import { addUp, makePackageReader } from './quote-totals.ts';
 import type { QuoteTotals } from './quote-totals.ts';
-import type { TypedHead } from './typed-quote.ts';
+import type { QuoteHeadValues } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './quote-summary.module.css';
 
 /** Reads the form as it is typed: totals, and what is still open. Comes after the key or the package that it counts. */
-function useReading({ control, packages }: QuoteForm, known: Known) {
+function useReading({ control, packages }: QuoteForm, known: ValidationContext) {
   const typed = useDeferredValue(useSyncExternalStore(packages.subscribe, packages.list));
-  const head = useDeferredValue(useWatch({ control }) as TypedHead);
+  const head = useDeferredValue(useWatch({ control }) as QuoteHeadValues);
   const readPackage = useMemo(() => makePackageReader(), []);
   const headErrors = useMemo(() => checkHead(head, known), [head, known]);
   return useMemo(() => {
@@ -26,7 +26,7 @@ function useReading({ control, packages }: QuoteForm, known: Known) {
 }
 
 /** What all packages come to, and links to what is still missing and to what is to be mended. */
-export function QuoteSummary({ form, known }: { form: QuoteForm; known: Known }) {
+export function QuoteSummary({ form, known }: { form: QuoteForm; known: ValidationContext }) {
   const { totals, missing, wrong, currency } = useReading(form, known);
   return (
     <aside className={styles.summary} aria-label="Summary">

@@ -4,8 +4,8 @@ import { centsOf } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 import { checkPackage } from './check-quote.ts';
-import { packageFields } from './typed-quote.ts';
-import type { PackageField, Terms, TypedPackage } from './typed-quote.ts';
+import { packageFields } from './quote-form-values.ts';
+import type { PackageField, Terms, PackageFormValues } from './quote-form-values.ts';
 
 /** What one package adds to the totals, over all its pieces; null where its fields do not say it yet. */
 export interface PackageReading {
@@ -31,10 +31,10 @@ export interface QuoteTotals {
 }
 
 /** Nothing was typed, or what a new package says by itself and nobody may send. */
-const isUnfilled = (typed: TypedPackage, field: PackageField): boolean =>
+const isUnfilled = (typed: PackageFormValues, field: PackageField): boolean =>
   typed[field].trim() === '' || (field === 'value' && readTypedNumber(typed.value) === 0);
 
-function readOne(typed: TypedPackage, terms: Terms): PackageReading {
+function readOne(typed: PackageFormValues, terms: Terms): PackageReading {
   const broken = checkPackage(typed, terms);
   const pieces = broken['quantity'] ? null : readTypedNumber(typed.quantity)!;
   const piece = pieces === null ? null : weighTypedPiece(typed, terms.MeasurementSystem);
@@ -51,8 +51,8 @@ function readOne(typed: TypedPackage, terms: Terms): PackageReading {
 }
 
 /** Reads packages and remembers what it read of each: of a hundred packages a keystroke replaces one. */
-export function makePackageReader(): (typed: TypedPackage, terms: Terms) => PackageReading {
-  const remembered = new WeakMap<TypedPackage, { terms: string; reading: PackageReading }>();
+export function makePackageReader(): (typed: PackageFormValues, terms: Terms) => PackageReading {
+  const remembered = new WeakMap<PackageFormValues, { terms: string; reading: PackageReading }>();
   return (typed, terms) => {
     const printed = terms.MeasurementSystem + terms.packageType;
     const known = remembered.get(typed);

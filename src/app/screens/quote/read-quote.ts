@@ -1,7 +1,7 @@
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/offers.ts';
-import type { Terms, TypedPackage, TypedQuote } from './typed-quote.ts';
+import type { Terms, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The body of a quote as it travels. */
 export type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
@@ -15,7 +15,7 @@ type PackageBody = QuoteBody['Packages'][number];
 export type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
 
 /** A typed package as the wire has it, the form's choices written into it (decisions §3.1). */
-export const readPackage = (typed: TypedPackage, terms: Terms): UnfinishedPackage => ({
+export const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
   packageType: terms.packageType,
   currency: terms.currency,
   value: readTypedNumber(typed.value),
@@ -30,7 +30,7 @@ export const readPackage = (typed: TypedPackage, terms: Terms): UnfinishedPackag
 });
 
 /** The form as the wire has it. */
-export const readQuote = (typed: TypedQuote): UnfinishedBody => ({
+export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   CmpnHash: typed.CmpnHash || null,
   ContactId: readTypedNumber(typed.ContactId) ?? null,
   CountryFromId: readTypedNumber(typed.CountryFromId),

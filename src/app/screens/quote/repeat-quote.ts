@@ -1,7 +1,7 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { typePackage } from './return-quote.ts';
-import { newQuote } from './typed-quote.ts';
-import type { TypedQuote } from './typed-quote.ts';
+import { newQuote } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 type Repeated = Pick<ShippingDetailsAnswer, 'packageDetails'> & {
   shipFrom: Pick<ShippingDetailsAnswer['shipFrom'], 'countryFromId' | 'cityFrom' | 'postCodeFrom'>;
@@ -12,7 +12,7 @@ type Repeated = Pick<ShippingDetailsAnswer, 'packageDetails'> & {
  * The form that asks for the same places and packages once more; the insurance is asked anew. `companyHash` names the
  * company that staff ask for, empty for customers.
  */
-export function typeRepeat({ shipFrom, shipTo, packageDetails }: Repeated, companyHash: string): TypedQuote {
+export function typeRepeat({ shipFrom, shipTo, packageDetails }: Repeated, companyHash: string): QuoteFormValues {
   const fresh = newQuote();
   const { measurementSystem, packages } = packageDetails;
   const [first] = packages;

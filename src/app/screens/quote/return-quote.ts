@@ -1,11 +1,11 @@
 import type { ReturnInfo } from '#contract/quotes.ts';
-import { newQuote } from './typed-quote.ts';
-import type { TypedPackage, TypedQuote } from './typed-quote.ts';
+import { newQuote } from './quote-form-values.ts';
+import type { PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** A package of an order as it stands in the form. */
 export const typePackage = (
   sent: Omit<ReturnInfo['Packages'][number], 'packageType' | 'packageNumber' | 'declaredValue'>,
-): TypedPackage => ({
+): PackageFormValues => ({
   quantity: String(sent.quantity),
   width: String(sent.width),
   length: String(sent.length),
@@ -18,7 +18,7 @@ export const typePackage = (
 });
 
 /** The form with which a return shipment begins. The kind of package is one choice, the first one's. */
-export function typeReturn(info: ReturnInfo): TypedQuote {
+export function typeReturn(info: ReturnInfo): QuoteFormValues {
   const fresh = newQuote();
   const [first] = info.Packages;
   return {

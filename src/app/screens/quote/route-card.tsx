@@ -5,8 +5,8 @@ import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { setError } from './quote-errors.ts';
-import { swapSides } from './typed-quote.ts';
-import type { HeadField } from './typed-quote.ts';
+import { swapSides } from './quote-form-values.ts';
+import type { HeadField } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './route-card.module.css';
 
@@ -35,7 +35,7 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
       <PlaceFields side="From" {...given} />
       <Button
         className={styles.swap ?? ''}
-        look="quiet"
+        variant="subtle"
         icon="swap"
         aria-label="Swap From and To"
         title="Swap From and To"

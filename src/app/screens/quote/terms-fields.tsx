@@ -14,11 +14,11 @@ export function TermsFields({ form }: { form: QuoteForm }) {
   const system = useController({ control: form.control, name: 'MeasurementSystem' });
   const kind = useController({ control: form.control, name: 'packageType' });
   const currency = useController({ control: form.control, name: 'currency' });
-  const { setValue, getValues, judge, register, errors } = form;
+  const { setValue, getValues, validate, register, errors } = form;
 
   function settle(): void {
     setValue('InsuranceAmount', settleAmount(tidyNumber(getValues('InsuranceAmount'))));
-    judge('InsuranceAmount');
+    validate('InsuranceAmount');
   }
   return (
     <div className={styles.terms}>

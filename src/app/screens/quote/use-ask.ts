@@ -13,10 +13,10 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { factsOfQuote } from '#local/left-cart/touch-request.ts';
-import { wishFields } from './all-offers/typed-wishes.ts';
-import type { WishesBody } from './all-offers/typed-wishes.ts';
+import { wishFields } from './all-offers/wishes-form-values.ts';
+import type { WishesBody } from './all-offers/wishes-form-values.ts';
 import { checkQuote } from './check-quote.ts';
-import type { Known } from './check-quote.ts';
+import type { ValidationContext } from './check-quote.ts';
 import type { QuoteBody } from './read-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
@@ -56,7 +56,7 @@ function useSend<C extends AskCall>(
 }
 
 /** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
-export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
+export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
   const isSent = useRef(false);
   const express = useSend(offerCalls.askExpress, 'express-quote', keeper, isSent);
@@ -74,13 +74,13 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
 
   async function ask(): Promise<void> {
     const checked = checkQuote(form.read(), known);
-    if (checked.errors) return tell(checked.errors);
+    if (checked.errors) return showProblems(checked.errors);
     form.setErrors(() => ({}));
     try {
       await goOn(await express.run({ body: checked.body }), checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) tell(failure.fields, failure.kind);
+      if (failure.fields) showProblems(failure.fields, failure.kind);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     }
   }
@@ -88,7 +88,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
   /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), known, 'allOffers');
-    if (errors) tell(errors);
+    if (errors) showProblems(errors);
     else form.setErrors(() => ({}));
     return !errors;
   }
@@ -100,7 +100,7 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
   async function askAll(wishes: WishesBody): Promise<boolean> {
     const checked = checkQuote(form.read(), known, 'allOffers');
     if (checked.errors) {
-      tell(checked.errors);
+      showProblems(checked.errors);
       return false;
     }
     try {
@@ -108,12 +108,12 @@ export function useAsk(form: QuoteForm, known: Known, keeper: DraftKeeper) {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
-      tell(failure.fields, failure.kind);
+      showProblems(failure.fields, failure.kind);
       return false;
     }
   }
 
-  function tell(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
+  function showProblems(told: FieldErrors, kind: 'error' | 'warning' = 'error'): void {
     const unplaced = form.showErrors(told);
     if (unplaced.length > 0) showMessage({ kind, text: unplaced });
   }

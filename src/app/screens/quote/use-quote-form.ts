@@ -5,29 +5,29 @@ import { makeObservable } from '#app/shell/observable.ts';
 import type { Observable } from '#app/shell/observable.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
-import type { Known } from './check-quote.ts';
+import type { ValidationContext } from './check-quote.ts';
 import { firstField, packageOf, placeErrors, setError } from './quote-errors.ts';
 import type { QuoteErrors } from './quote-errors.ts';
-import { holdPackages } from './typed-packages.ts';
-import type { TypedPackages } from './typed-packages.ts';
-import type { QuoteField, TypedHead, TypedQuote } from './typed-quote.ts';
+import { createPackageStore } from './package-store.ts';
+import type { PackageStore } from './package-store.ts';
+import type { QuoteField, QuoteHeadValues, QuoteFormValues } from './quote-form-values.ts';
 
 /** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
 export interface QuoteForm extends Pick<
-  UseFormReturn<TypedHead>,
+  UseFormReturn<QuoteHeadValues>,
   'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'
 > {
-  packages: TypedPackages;
+  packages: PackageStore;
   /** All that is typed, packages too. */
-  read: () => TypedQuote;
+  read: () => QuoteFormValues;
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;
   /** Place of the package that is open for editing; null when all are folded. */
   openAt: Observable<number | null>;
   /** Opens what holds a field and puts the focus there. */
   focus: (field: QuoteField) => void;
-  /** Judges one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
-  judge: (field: QuoteField) => void;
+  /** Validates one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
+  validate: (field: QuoteField) => void;
   /** Shows broken rules at their fields, focuses the first, and answers the sentences that have no place. */
   showErrors: (told: FieldErrors) => string[];
 }
@@ -35,14 +35,14 @@ export interface QuoteForm extends Pick<
 /** The id of a field's input. One package is open at a time: all share the ids of its fields. */
 export const idOfField = (field: QuoteField): string => `quote-${field.replace(/^Packages\.\d+\./, 'package-')}`;
 
-const isEmpty = (values: TypedQuote, field: QuoteField): boolean => {
+const isEmpty = (values: QuoteFormValues, field: QuoteField): boolean => {
   const at = packageOf(field);
   const name = field.slice(field.lastIndexOf('.') + 1);
   const holder = (at === null ? values : values.Packages[at]) as unknown as Record<string, string> | undefined;
   return !holder?.[name]?.trim();
 };
 
-function sentenceAt(values: TypedQuote, field: QuoteField, known: Known): string | null {
+function sentenceAt(values: QuoteFormValues, field: QuoteField, known: ValidationContext): string | null {
   const at = packageOf(field);
   const typed = at === null ? null : values.Packages[at];
   if (at !== null && !typed) return null;
@@ -56,9 +56,11 @@ export const afterNextFrame = (act: () => void): void => void requestAnimationFr
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
 
 /** Makes the form, which opens with `start`. `known` is what the rules need besides. */
-export function useQuoteForm(known: Known, start: TypedQuote): QuoteForm {
-  const { control, register, getValues, setValue, subscribe } = useForm<TypedHead>({ defaultValues: headOf(start) });
-  const [packages] = useState(() => holdPackages(start.Packages));
+export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): QuoteForm {
+  const { control, register, getValues, setValue, subscribe } = useForm<QuoteHeadValues>({
+    defaultValues: headOf(start),
+  });
+  const [packages] = useState(() => createPackageStore(start.Packages));
   const [openAt] = useState(() => makeObservable<number | null>(0));
   const [errors, setErrors] = useState<QuoteErrors>({});
   const latest = useRef(known);
@@ -75,7 +77,7 @@ export function useQuoteForm(known: Known, start: TypedQuote): QuoteForm {
     [openAt],
   );
 
-  const judge = useCallback(
+  const validate = useCallback(
     (field: QuoteField) =>
       setErrors((shown) => {
         const values = read();
@@ -101,12 +103,12 @@ export function useQuoteForm(known: Known, start: TypedQuote): QuoteForm {
     [control, register, getValues, setValue, subscribe],
   );
   return useMemo(
-    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, judge, showErrors }),
-    [input, packages, read, errors, openAt, focus, judge, showErrors],
+    () => ({ ...input, packages, read, errors, setErrors, openAt, focus, validate, showErrors }),
+    [input, packages, read, errors, openAt, focus, validate, showErrors],
   );
 }
 
-function headOf(quote: TypedQuote): TypedHead {
+function headOf(quote: QuoteFormValues): QuoteHeadValues {
   const { Packages: _, ...head } = quote;
   return head;
 }

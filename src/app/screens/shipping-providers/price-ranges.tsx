@@ -5,20 +5,20 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { NumberField } from '#app/ui/text-field.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
-import type { TypedRange } from './typed-provider.ts';
+import type { RangeFormValues } from './provider-form-values.ts';
 import styles from './providers.module.css';
 
 interface PriceRangesProps {
-  ranges: readonly TypedRange[];
+  ranges: readonly RangeFormValues[];
   /** Id and error of a place on the wire. */
   at: (path: string) => { id: string; error: ReactNode };
-  onChange: (ranges: readonly TypedRange[]) => void;
+  onChange: (ranges: readonly RangeFormValues[]) => void;
 }
 
 /** From a cost on, another margin: as many rows as there are ranges. */
 export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const edit = (index: number, part: Partial<TypedRange>) =>
+  const edit = (index: number, part: Partial<RangeFormValues>) =>
     onChange(ranges.map((range, place) => (place === index ? { ...range, ...part } : range)));
   const add = () => {
     onChange([...ranges, { costFrom: '', pricing: '' }]);

@@ -47,7 +47,7 @@ function TariffLink({ provider: { id, name } }: { provider: ProviderAnswer }) {
   return (
     <Link
       to={`/tariffs#carrier-${id}`}
-      className={buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon')}
+      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
       aria-label={label}
       title={label}
     >

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { PriceRanges } from './price-ranges.tsx';
-import { sayScorecard, sayType } from './provider-words.ts';
+import { describeScorecard, describeType } from './provider-words.ts';
 import {
   cardLabels as labels,
   rangePaths,
@@ -19,9 +19,9 @@ import {
   showField,
   typeProvider,
   writeRanges,
-} from './typed-provider.ts';
-import type { CardField } from './typed-provider.ts';
-import { madeOld } from './use-provider-acts.ts';
+} from './provider-form-values.ts';
+import type { CardField } from './provider-form-values.ts';
+import { invalidates } from './use-provider-acts.ts';
 import styles from './providers.module.css';
 
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
@@ -46,7 +46,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     tellsInside: true,
     input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
     readNow: (current) => rowOf(current as ProviderAnswer),
-    refresh: madeOld,
+    refresh: invalidates,
     done: ({ name }) => providerMessages.saved(name),
     onClose,
   });
@@ -72,8 +72,8 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
       <div className={styles.pair}>
         <TextField {...text('name')} required data-focus />
         <SelectField {...field('type')} label={labels.type} required>
-          <option value="other">{sayType(false)}</option>
-          <option value="express">{sayType(true)}</option>
+          <option value="other">{describeType(false)}</option>
+          <option value="express">{describeType(true)}</option>
         </SelectField>
         <TextField {...text('email')} required inputMode="email" autoCapitalize="none" />
         <TextField {...text('phone')} inputMode="tel" />
@@ -120,5 +120,5 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
-  return scorecard && <p className={styles.score}>{sayScorecard(scorecard)}</p>;
+  return scorecard && <p className={styles.score}>{describeScorecard(scorecard)}</p>;
 }

@@ -4,7 +4,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { RowCards } from '#app/ui/row-cards.tsx';
 import type { ProviderLine } from './provider-line.ts';
-import { sayMargin, sayScorecard, sayType } from './provider-words.ts';
+import { formatMargin, describeScorecard, describeType } from './provider-words.ts';
 import styles from './providers.module.css';
 
 interface ProviderCardsProps {
@@ -26,17 +26,17 @@ const Card = ({ row, actions }: { row: ProviderLine; actions: ProviderCardsProps
   <li className={joinClasses('q-row-card', styles.card)}>
     <div className="q-row-card-head">
       <h2 className="q-row-card-title">{row.provider.name}</h2>
-      <span className="q-list-note">{sayType(row.provider.type)}</span>
+      <span className="q-list-note">{describeType(row.provider.type)}</span>
     </div>
     <FactList>
       <Fact name={labels.email}>{row.provider.email}</Fact>
       <Fact name={labels.phone}>{row.provider.phone}</Fact>
-      <Fact name={labels.margin}>{sayMargin(row.provider)}</Fact>
+      <Fact name={labels.margin}>{formatMargin(row.provider)}</Fact>
       <Fact name={labels.rules}>
         {row.provider.rules && <span className={styles.lines}>{row.provider.rules}</span>}
       </Fact>
     </FactList>
-    {row.scorecard && <p className="q-list-note">{sayScorecard(row.scorecard)}</p>}
+    {row.scorecard && <p className="q-list-note">{describeScorecard(row.scorecard)}</p>}
     {actions(row)}
   </li>
 );

@@ -1,11 +1,11 @@
 import type { ProviderLine } from './provider-line.ts';
 import { providerColumns } from './provider-view.ts';
 import type { ProviderColumn } from './provider-view.ts';
-import { columnWords, sayMargin, sayType } from './provider-words.ts';
+import { columnWords, formatMargin, describeType } from './provider-words.ts';
 
 function cellOf({ provider, scorecard }: ProviderLine, column: ProviderColumn): string | number {
-  if (column === 'type') return sayType(provider.type);
-  if (column === 'margin') return sayMargin(provider);
+  if (column === 'type') return describeType(provider.type);
+  if (column === 'margin') return formatMargin(provider);
   if (column === 'name' || column === 'email' || column === 'rules') return provider[column] ?? '';
   return scorecard?.[column] ?? '';
 }

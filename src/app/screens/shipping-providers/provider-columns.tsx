@@ -3,7 +3,7 @@ import type { SortColumn } from '#app/ui/sort-table.tsx';
 import type { ProviderLine } from './provider-line.ts';
 import { providerColumns } from './provider-view.ts';
 import type { ProviderColumn } from './provider-view.ts';
-import { columnWords, sayMargin, sayType } from './provider-words.ts';
+import { columnWords, formatMargin, describeType } from './provider-words.ts';
 
 type Column = SortColumn<ProviderLine, ProviderColumn>;
 
@@ -17,10 +17,10 @@ const showCount = (column: 'asked' | 'answered' | 'won' | 'medianHours'): Pick<C
 
 const cells: Record<ProviderColumn, Pick<Column, 'cell' | 'kind'>> = {
   name: { cell: ({ provider }) => showText(provider.name), kind: 'text' },
-  type: { cell: ({ provider }) => sayType(provider.type) },
+  type: { cell: ({ provider }) => describeType(provider.type) },
   email: { cell: ({ provider }) => showText(provider.email), kind: 'text' },
   rules: { cell: ({ provider }) => showText(provider.rules), kind: 'text' },
-  margin: { cell: ({ provider }) => sayMargin(provider), kind: 'number' },
+  margin: { cell: ({ provider }) => formatMargin(provider), kind: 'number' },
   asked: showCount('asked'),
   answered: showCount('answered'),
   won: showCount('won'),

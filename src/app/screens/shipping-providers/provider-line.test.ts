@@ -3,7 +3,7 @@ import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
 import { sortRows } from '#app/ui/whole-list.ts';
 import { writeCells } from './provider-cells.ts';
 import { joinScorecards, valueOf } from './provider-line.ts';
-import { sayMargin, sayScorecard } from './provider-words.ts';
+import { formatMargin, describeScorecard } from './provider-words.ts';
 
 const provider = (id: number, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
   id,
@@ -41,13 +41,13 @@ test('a provider without a scorecard stands last, whichever way it is sorted', (
 
 test('margin and scorecard are said in words', () => {
   const range = { costFrom: 1, pricing: 2 };
-  expect(sayMargin(provider(2))).toBe('2 %');
-  expect(sayMargin(provider(2, { priceRangeList: [range] }))).toBe('2 %, 1 range');
-  expect(sayMargin(provider(2, { includeMargin: true }))).toBe('included');
-  expect(sayScorecard(scorecard)).toBe(
+  expect(formatMargin(provider(2))).toBe('2 %');
+  expect(formatMargin(provider(2, { priceRangeList: [range] }))).toBe('2 %, 1 range');
+  expect(formatMargin(provider(2, { includeMargin: true }))).toBe('included');
+  expect(describeScorecard(scorecard)).toBe(
     'Last 90 days: asked 8 times, answered 6 (75 %), declined 1, won 2, 3.5 hours to answer, the median.',
   );
-  expect(sayScorecard({ ...scorecard, asked: 0 })).toBe('Not asked during the last 90 days.');
+  expect(describeScorecard({ ...scorecard, asked: 0 })).toBe('Not asked during the last 90 days.');
 });
 
 test('a table of providers has nothing where nothing is known', () => {

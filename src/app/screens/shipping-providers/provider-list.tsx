@@ -78,7 +78,7 @@ function ProviderPage({
       none={
         <EmptyState
           action={
-            <Button look="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first provider
             </Button>
           }

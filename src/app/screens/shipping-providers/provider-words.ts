@@ -16,10 +16,10 @@ export const columnWords: Readonly<Record<ProviderColumn, string>> = {
 };
 
 /** Express or not, as people read it. */
-export const sayType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
+export const describeType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
 
 /** What its prices are raised by: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
-export function sayMargin({
+export function formatMargin({
   includeMargin,
   margin,
   priceRangeList,
@@ -30,7 +30,7 @@ export function sayMargin({
 }
 
 /** Its scorecard in a sentence. */
-export function sayScorecard({ asked, answered, declined, won, medianHours }: Scorecard): string {
+export function describeScorecard({ asked, answered, declined, won, medianHours }: Scorecard): string {
   if (asked === 0) return 'Not asked during the last 90 days.';
   const share = Math.round((answered / asked) * 100);
   const said = [

@@ -26,7 +26,7 @@ export function Component() {
         <>
           <TariffsLink className="q-list-wide" />
           <ProviderExport providers={providers} className="q-list-wide" />
-          <Button look="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+          <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
             New provider
           </Button>
         </>

@@ -11,14 +11,14 @@ import { showMessage } from '#app/shell/messages.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 /** Answers that a change of a provider makes old. */
-export const madeOld = [providerCalls.list, providerCalls.scorecards];
+export const invalidates = [providerCalls.list, providerCalls.scorecards];
 
 /** What can be done with the providers, and which card is open: null for none, `new` for one to be. */
 export function useProviderActs() {
   // As it was when the card was opened: what moves meanwhile must not become the version that is held against.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
   const isReachable = useReachable();
-  const removing = useAction(providerCalls.remove, { refresh: madeOld });
+  const removing = useAction(providerCalls.remove, { refresh: invalidates });
 
   async function remove(provider: ProviderAnswer): Promise<void> {
     if (!(await askDelete(deletionTitles.provider(provider), providerMessages.deletion))) return;
@@ -26,7 +26,7 @@ export function useProviderActs() {
       if (!(await removing.run({ params: { id: provider.id } }))) return;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
       // Somebody was faster, or an answer was lost: it is gone, which is what was wanted.
       if (failure.status !== 404) return showMessage({ kind: failure.kind, text: failure.sentences });
     }

@@ -19,7 +19,7 @@ export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
       <>
         <Button onClick={onClose}>Close</Button>
         {config?.changePasswordUrl && (
-          <a className={buttonClasses({ look: 'primary' })} href={config.changePasswordUrl} data-focus>
+          <a className={buttonClasses({ variant: 'primary' })} href={config.changePasswordUrl} data-focus>
             Change password
           </a>
         )}

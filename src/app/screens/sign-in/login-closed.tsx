@@ -22,7 +22,7 @@ export const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
       <p>Please sign in through the marketplace, which brings you here.</p>
     </div>
     {marketplaceUrl && (
-      <a className={buttonClasses({ look: 'primary', wide: true })} href={writeAddress(marketplaceUrl, back)}>
+      <a className={buttonClasses({ variant: 'primary', wide: true })} href={writeAddress(marketplaceUrl, back)}>
         To the marketplace
       </a>
     )}

@@ -73,7 +73,7 @@ export function SignInForm(props: SignInFormProps) {
           aside={forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>}
         />
         <div className="q-sign-in-foot">
-          <Button type="submit" look="primary" wide busy={busy}>
+          <Button type="submit" variant="primary" wide busy={busy}>
             Login
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { HelpContact } from './help-contact.tsx';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { LoginClosed } from './login-closed.tsx';
-import { fieldToMend, findMissing, sayOutcome } from './say-outcome.ts';
+import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
@@ -61,7 +61,7 @@ export function Component() {
     const outcome = await attempt(given, csd);
     setBusy(false);
     if (outcome.kind === 'signed-in') return navigate(wayBack(search), { replace: true });
-    setError(sayOutcome(outcome));
+    setError(describeRefusal(outcome));
     setExpired(outcome.kind === 'expired');
     const mend = fieldToMend(outcome);
     if (mend) focusOn(mend);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { servicePointCalls } from '#contract/service-points.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ImportPointsDialog } from './import-points-dialog.tsx';
 import { PointTable } from './point-table.tsx';
@@ -16,7 +16,7 @@ export function CarrierPoints({ providerId }: { providerId: number }) {
     return (
       <RetryNotice
         headline="The service points could not be loaded."
-        reasons={sayFailure(error)}
+        reasons={describeFailure(error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

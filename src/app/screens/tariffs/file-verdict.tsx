@@ -3,11 +3,11 @@ import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
-import type { JudgedFile } from './use-judged-file.ts';
+import type { CheckedFile } from './use-checked-file.ts';
 import styles from './tariffs.module.css';
 
 /** A file by its name, and in a sentence what was found in it. */
-export const FileVerdict = ({ file, verdict }: { file: JudgedFile<unknown>; verdict: string }) => (
+export const FileVerdict = ({ file, verdict }: { file: CheckedFile<unknown>; verdict: string }) => (
   <>
     <p className={styles.name}>{file.name}</p>
     {file.isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}

@@ -8,7 +8,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
-import type { JudgedFile } from './use-judged-file.ts';
+import type { CheckedFile } from './use-checked-file.ts';
 import { usePointsImport } from './use-points-import.ts';
 import styles from './tariffs.module.css';
 
@@ -38,7 +38,7 @@ export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps
             <Button onClick={reset}>Choose another file</Button>
             {found && (
               <Button
-                look="primary"
+                variant="primary"
                 busy={isReplacing}
                 disabled={!isReachable}
                 onClick={() => void replaceAll(found.count)}
@@ -64,7 +64,7 @@ export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps
   );
 }
 
-function Judged({ file, standing }: { file: JudgedFile<PointsPreview>; standing: number }) {
+function Judged({ file, standing }: { file: CheckedFile<PointsPreview>; standing: number }) {
   const { points, errors } = file.preview;
   return (
     <>

@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
-import type { JudgedFile } from './use-judged-file.ts';
+import type { CheckedFile } from './use-checked-file.ts';
 import { useTariffImport } from './use-tariff-import.ts';
 import styles from './tariffs.module.css';
 
@@ -43,7 +43,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
           <>
             <Button onClick={reset}>Choose another file</Button>
             {isGood && (
-              <Button look="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
+              <Button variant="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
                 Put in force
               </Button>
             )}
@@ -75,7 +75,7 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
   );
 }
 
-function Judged({ file }: { file: JudgedFile<TariffPreview> }) {
+function Judged({ file }: { file: CheckedFile<TariffPreview> }) {
   const { tariff, errors } = file.preview;
   return (
     <>

@@ -5,7 +5,7 @@ import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { instantText } from '#app/ui/day-text.ts';
-import { saveTable, tellFailure } from './save-table.ts';
+import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
@@ -38,7 +38,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
         icon="download"
         disabled={!isReachable}
         aria-label={`Save the service points of ${providerName}`}
-        onClick={() => void download(carrier).catch(tellFailure)}
+        onClick={() => void download(carrier).catch(notifyFailure)}
       >
         {points === 0 ? 'Save an empty table' : 'Save'}
       </Button>

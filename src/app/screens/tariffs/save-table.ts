@@ -9,8 +9,8 @@ export function saveTable(rows: readonly (readonly string[])[], ...names: readon
   saveFile(csvBlob(writeCsv(rows)), `${name}.csv`);
 }
 
-/** Tells why an act of this screen did not succeed. @throws what is no failure of a call */
-export function tellFailure(failure: unknown): void {
+/** Notifies why an act of this screen did not succeed. @throws what is no failure of a call */
+export function notifyFailure(failure: unknown): void {
   if (!(failure instanceof CallFailed)) throw failure;
   showMessage({ kind: 'error', text: failure.sentences.join(' ') });
 }

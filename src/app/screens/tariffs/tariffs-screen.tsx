@@ -7,7 +7,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CarrierPoints } from './carrier-points.tsx';
@@ -31,7 +31,7 @@ export function Component() {
       {!data && error && (
         <RetryNotice
           headline="The tariffs could not be loaded."
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,12 +1,12 @@
 import { servicePointCalls } from '#contract/service-points.ts';
 import { useAction } from '#app/query/actions.ts';
-import { useJudgedFile } from './use-judged-file.ts';
+import { useCheckedFile } from './use-checked-file.ts';
 
 /** Reads a file of service points, has it judged, and puts it in the place of a carrier's. */
 export function usePointsImport() {
   const judging = useAction(servicePointCalls.preview);
   const replacing = useAction(servicePointCalls.replace, { refresh: [servicePointCalls.list] });
-  const { act, ...file } = useJudgedFile((rows) => judging.run({ body: { rows } }));
+  const { act, ...file } = useCheckedFile((rows) => judging.run({ body: { rows } }));
   return {
     ...file,
     isJudging: judging.isRunning,

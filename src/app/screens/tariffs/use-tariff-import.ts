@@ -1,12 +1,12 @@
 import { tariffCalls } from '#contract/tariffs.ts';
 import { useAction } from '#app/query/actions.ts';
-import { useJudgedFile } from './use-judged-file.ts';
+import { useCheckedFile } from './use-checked-file.ts';
 
 /** Reads a file of a tariff, has it judged, and puts it in force. */
 export function useTariffImport() {
   const judging = useAction(tariffCalls.preview);
   const putting = useAction(tariffCalls.putInForce, { refresh: [tariffCalls.list] });
-  const { act, ...file } = useJudgedFile((rows) => judging.run({ body: { rows } }));
+  const { act, ...file } = useCheckedFile((rows) => judging.run({ body: { rows } }));
   return {
     ...file,
     isJudging: judging.isRunning,

@@ -10,10 +10,10 @@ import { Button } from '#app/ui/button.tsx';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { saveTable, tellFailure } from './save-table.ts';
+import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
-const sayDays = ({ validFrom, validUntil }: TariffVersion): string =>
+const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${validFrom} on` : `${validFrom} to ${validUntil}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
@@ -32,7 +32,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       await takingBack.run({ params: { id } });
       showMessage({ kind: 'success', text: messages.takenBack });
     } catch (failure) {
-      tellFailure(failure);
+      notifyFailure(failure);
     }
   };
   if (carrier.versions.length === 0) return <p className={styles.facts}>There is no tariff yet.</p>;
@@ -42,7 +42,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
         <li key={version.id} className={styles.version}>
           <div className={styles.words}>
             <p className={styles.name}>
-              {sayDays(version)} · {version.productName}
+              {formatDays(version)} · {version.productName}
             </p>
             <p className={styles.facts}>
               {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · brought in{' '}
@@ -65,7 +65,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             icon="download"
             disabled={!isReachable}
             aria-label={`Save the tariff of ${carrier.providerName} from ${version.validFrom}`}
-            onClick={() => void download(carrier, version).catch(tellFailure)}
+            onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Save
           </Button>

@@ -18,11 +18,11 @@ export function Component() {
         headline="You are not authentificated or required roles not granted"
         actions={
           isSignedIn ? (
-            <ButtonLink look="primary" to={firstScreen}>
+            <ButtonLink variant="primary" to={firstScreen}>
               Shipping orders
             </ButtonLink>
           ) : (
-            <ButtonLink look="primary" to={writeSignInAddress(back)}>
+            <ButtonLink variant="primary" to={writeSignInAddress(back)}>
               Sign in
             </ButtonLink>
           )

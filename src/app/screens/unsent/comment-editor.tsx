@@ -64,10 +64,10 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
         }}
       />
       <div className={styles.acts}>
-        <Button look="quiet" onClick={onEnd}>
+        <Button variant="subtle" onClick={onEnd}>
           Cancel
         </Button>
-        <Button type="submit" look="primary" busy={isSaving}>
+        <Button type="submit" variant="primary" busy={isSaving}>
           Save
         </Button>
       </div>

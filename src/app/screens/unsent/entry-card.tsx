@@ -11,7 +11,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
 import { wayOfKind, wayToEdit } from './edit-way.ts';
-import { sayState } from './say-state.ts';
+import { describeState } from './describe-state.ts';
 import styles from './unsent.module.css';
 
 const icons: Record<Entry['state'], IconName> = {
@@ -62,7 +62,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
       <p className={styles.state} data-state={state}>
         <Icon name={icons[state]} size={16} />
         <span>
-          {sayState(entry, isReachable)}
+          {describeState(entry, isReachable)}
           {state === 'uncertain' && wayOfKind(entry) && ` ${outboxMessages.notEditable}`}
         </span>
       </p>
@@ -85,7 +85,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
           {way && (
             <Button
               ref={editButton}
-              look="quiet"
+              variant="subtle"
               aria-label={outboxMessages.editLabel(title)}
               onClick={() => void edit()}
             >
@@ -93,13 +93,17 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
             </Button>
           )}
           {state === 'sent' ? (
-            <Button look="quiet" aria-label={`Remove from the list: ${title}`} onClick={() => void acknowledge(entry)}>
+            <Button
+              variant="subtle"
+              aria-label={`Remove from the list: ${title}`}
+              onClick={() => void acknowledge(entry)}
+            >
               Remove from the list
             </Button>
           ) : (
             state !== 'sending' && (
               <Button
-                look="quiet"
+                variant="subtle"
                 icon="trash"
                 aria-label={outboxMessages.discardLabel(title)}
                 onClick={() => void throwAway(entry)}

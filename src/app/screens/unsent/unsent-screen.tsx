@@ -62,7 +62,7 @@ function SendNow() {
     setSending(false);
   };
   return (
-    <Button look="primary" busy={isSending} onClick={() => void send()}>
+    <Button variant="primary" busy={isSending} onClick={() => void send()}>
       Send now
     </Button>
   );

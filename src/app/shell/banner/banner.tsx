@@ -4,7 +4,7 @@ import { slides } from './slides.ts';
 import { useSlides } from './use-slides.ts';
 import './banner.css';
 
-const sayPlace = (index: number): string => `${index + 1} of ${slides.length}`;
+const formatPosition = (index: number): string => `${index + 1} of ${slides.length}`;
 
 /** The six pictures at the foot of the menu (S1 §2). They change by themselves, unless somebody is reading. */
 export function Banner() {
@@ -44,7 +44,7 @@ export function Banner() {
             className="q-banner-slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={sayPlace(index % slides.length)}
+            aria-label={formatPosition(index % slides.length)}
             aria-hidden={index !== current}
           >
             <img src={`/banner/${file}.svg`} width={208} height={130} alt="" loading="lazy" decoding="async" />
@@ -63,7 +63,7 @@ export function Banner() {
         <IconButton icon="arrow-right" label="Following picture" size="small" onClick={() => go(1)} />
       </div>
       <span className="q-hidden" aria-live="polite">
-        {isAsked && `${sayPlace(current)}: ${slides[current]!.caption}`}
+        {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
       </span>
     </div>
   );
@@ -75,7 +75,7 @@ function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () =>
   return (
     <button
       type="button"
-      className={buttonClasses({ look: 'quiet', size: 'small' }, 'q-button-icon')}
+      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
       aria-label={label}
       title={label}
       onClick={onClick}

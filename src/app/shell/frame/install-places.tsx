@@ -2,18 +2,18 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useInstallWay } from '#app/shell/install.ts';
+import { useInstallMethod } from '#app/shell/install.ts';
 import { loadLate } from './load-late.ts';
 
 const InstallCard = loadLate(async () => (await import('#app/shell/install-parts/install-card.tsx')).InstallCard);
 const InstallEntry = loadLate(async () => (await import('#app/shell/install-parts/install-entry.tsx')).InstallEntry);
 
 /** In the menu, where the page can be installed. */
-export const InstallEntryPlace = () => <Suspense>{useInstallWay() && <InstallEntry />}</Suspense>;
+export const InstallEntryPlace = () => <Suspense>{useInstallMethod() && <InstallEntry />}</Suspense>;
 
 /** On the first screen of a phone that can install the page; everywhere else the card would be in the way. */
 export function InstallCardPlace() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   return <Suspense>{way && isPhone && pathname === firstScreen && <InstallCard />}</Suspense>;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Mark } from '#app/ui/mark.tsx';
-import { install, useInstallWay } from '#app/shell/install.ts';
+import { install, useInstallMethod } from '#app/shell/install.ts';
 import { isCardDismissed, rememberDismissal } from './dismissal.ts';
 import './install-card.css';
 
 /** Above a phone's bar, until it was closed once: the offer to install the page. */
 export function InstallCard() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   if (way === null || isDismissed) return null;
   const dismiss = () => {
@@ -26,7 +26,7 @@ export function InstallCard() {
         <p>{way === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
       </div>
       {way === 'ask' && (
-        <Button look="primary" onClick={accept}>
+        <Button variant="primary" onClick={accept}>
           Install
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { install, useInstallWay } from '#app/shell/install.ts';
+import { install, useInstallMethod } from '#app/shell/install.ts';
 
 /** In the menu: the way to install the page, where there is one. */
 export function InstallEntry() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   if (way === null) return null;
   if (way === 'by-hand') {
     return (

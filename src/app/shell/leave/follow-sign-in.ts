@@ -1,7 +1,7 @@
 import { connection } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
-import { holdOthers, holdUser } from '#local/leave/user-data.ts';
-import { renewWhenOld, subscribeToRefusal, tellSignOuts } from '#local/session.ts';
+import { clearAnswersOfOthers, clearAnswersOf } from '#local/leave/user-data.ts';
+import { renewWhenOld, subscribeToRefusal, sendPendingSignOuts } from '#local/session.ts';
 import { getUser, subscribeToUser } from '#app/shell/session.ts';
 
 const quarterHourMs = 900_000;
@@ -14,29 +14,29 @@ export function followSignIn(): void {
     const next = getUser()?.userId ?? owner;
     if (next === owner || next === null) return;
     owner = next;
-    ignoreTrouble(holdOthers(next));
+    ignoreTrouble(clearAnswersOfOthers(next));
   };
   take();
   subscribeToUser(take);
   subscribeToRefusal(async () => {
     const refused = getUser()?.userId;
-    if (refused !== undefined) await holdUser(refused);
+    if (refused !== undefined) await clearAnswersOf(refused);
   });
   askWhileSignedOut();
   subscribeToUser(askWhileSignedOut);
   renew();
   setInterval(() => {
     renew();
-    tell();
+    sendSignOuts();
   }, quarterHourMs);
   document.addEventListener('visibilitychange', renew);
-  tell();
+  sendSignOuts();
   connection.subscribe((isReachable) => {
     if (!isReachable) return;
-    tell();
+    sendSignOuts();
     renew();
   });
-  addEventListener('online', tell);
+  addEventListener('online', sendSignOuts);
 }
 
 let heartbeat: { stop: () => void } | null = null;
@@ -54,7 +54,7 @@ function renew(): void {
   if (document.visibilityState === 'visible') void renewWhenOld(nowSeconds());
 }
 
-const tell = (): void => ignoreTrouble(tellSignOuts(nowSeconds()));
+const sendSignOuts = (): void => ignoreTrouble(sendPendingSignOuts(nowSeconds()));
 
 /** Where nothing can be kept there is nothing to hold back or to tell. */
 const ignoreTrouble = (work: Promise<unknown>): void => void work.catch(() => null);

@@ -47,16 +47,16 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
           <Button onClick={onEnd} data-focus>
             Stay
           </Button>
-          <Button look="danger" busy={running === 'leaving'} onClick={() => void discard()}>
+          <Button variant="danger" busy={running === 'leaving'} onClick={() => void discard()}>
             Discard and sign out
           </Button>
           {kept.unsent > 0 && (
-            <Button look="primary" busy={running === 'sending'} onClick={() => void send()}>
+            <Button variant="primary" busy={running === 'sending'} onClick={() => void send()}>
               Send now
             </Button>
           )}
           {kept.unsent === 0 && kept.drafts > 0 && (
-            <Button look="primary" onClick={openDrafts}>
+            <Button variant="primary" onClick={openDrafts}>
               See drafts
             </Button>
           )}

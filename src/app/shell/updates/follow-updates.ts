@@ -30,7 +30,7 @@ export async function followUpdates(): Promise<void> {
   serviceWorker.addEventListener('message', answerWorker);
   serviceWorker.startMessages();
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => void judge());
+  workbox.addEventListener('waiting', () => void checkForUpdate());
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of all takes control of a page that is as new as itself.
@@ -44,7 +44,7 @@ export async function followUpdates(): Promise<void> {
   addEventListener('pageshow', () => lookForUpdate(quietMs));
   onOtherBuild(() => lookForUpdate(hintedMs));
   setInterval(() => lookForUpdate(quietMs), hourMs);
-  setInterval(() => void judge(), askAgainMs);
+  setInterval(() => void checkForUpdate(), askAgainMs);
   if (!serviceWorker.controller) {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   }
@@ -75,7 +75,7 @@ function lookForUpdate(pauseMs: number): void {
   registration?.update().catch(() => {});
 }
 
-async function judge(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   const answer = await ask('may-take-over');
   if (!answer) update.set('none');
   else update.set(answer.isFree ? 'ready' : 'held');

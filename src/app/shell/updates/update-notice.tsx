@@ -18,7 +18,7 @@ export function UpdateNotice() {
       <Button size="small" onClick={() => setLater(true)}>
         Later
       </Button>
-      <Button size="small" look="primary" busy={isTaking} onClick={() => void take()}>
+      <Button size="small" variant="primary" busy={isTaking} onClick={() => void take()}>
         Update
       </Button>
     </div>

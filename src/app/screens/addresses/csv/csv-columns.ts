@@ -1,6 +1,6 @@
 import { addressLabels } from '#domain/address.ts';
-import { addressFields } from '#app/screens/addresses/edit/typed-address.ts';
-import type { AddressField } from '#app/screens/addresses/edit/typed-address.ts';
+import { addressFields } from '#app/screens/addresses/edit/address-form-values.ts';
+import type { AddressField } from '#app/screens/addresses/edit/address-form-values.ts';
 
 /** The header of each field's column, the same in files that go out and files that come in. */
 export const csvHeads: Readonly<Record<AddressField, string>> = {

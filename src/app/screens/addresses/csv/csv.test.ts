@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
-import { readAddress } from '#app/screens/addresses/edit/typed-address.ts';
+import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { guardCell, readCell } from '#app/csv/formula-guard.ts';
 import { mostRows, readRows } from './read-rows.ts';

@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {isRunning ? <Button onClick={stop}>Stop</Button> : <Button onClick={reset}>Choose another file</Button>}
             {hasWaiting && (
               <Button
-                look="primary"
+                variant="primary"
                 busy={isRunning}
                 disabled={!isReachable && !isRunning}
                 onClick={() => void addAll(state.file)}

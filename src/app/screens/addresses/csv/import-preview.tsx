@@ -87,12 +87,12 @@ const GoodRows = ({ rows }: { rows: readonly ReadRow[] }) => (
   </>
 );
 
-const tellRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
 
 const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
   <>
     <p className={styles.count}>{messages.wrong(rows.length)}</p>
-    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     <More count={rows.length - mostShown} />
     <Button
       className={styles.template}

@@ -5,8 +5,8 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { countryFinder } from '#app/places/find-country.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
-import { addressFields, typeAddress } from '#app/screens/addresses/edit/typed-address.ts';
-import type { AddressField, TypedAddress } from '#app/screens/addresses/edit/typed-address.ts';
+import { addressFields, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import type { AddressField, AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
 import { csvHeads, fieldOfHead } from './csv-columns.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
 
@@ -18,7 +18,7 @@ export interface ReadRow {
   /** As a spreadsheet counts: the names of the columns are row 1. */
   number: number;
   cells: readonly string[];
-  typed: TypedAddress;
+  typed: AddressFormValues;
   /** Why it cannot be added; none for a row that can. */
   problems: readonly string[];
 }
@@ -58,7 +58,7 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
   const findCountry = countryFinder(countries);
   return (cells: readonly string[], number: number): ReadRow => {
     const typed = typeAddress(null);
-    const read: TypedAddress = { ...typed };
+    const read: AddressFormValues = { ...typed };
     fields.forEach((field, index) => {
       if (field) read[field] = readCell(cells[index] ?? '').trim();
     });

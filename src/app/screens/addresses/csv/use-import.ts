@@ -7,8 +7,8 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { readAddress } from '#app/screens/addresses/edit/typed-address.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -114,8 +114,8 @@ export function useImport(countries: readonly Country[]) {
       await Promise.all(Array.from({ length: atOnce }, work));
     } finally {
       stopping.current = null;
-      await refreshAnswers(madeOld);
-      setState({ kind: 'open', file, isRunning: false, trouble: tellTrouble(file, all, failure) });
+      await refreshAnswers(invalidates);
+      setState({ kind: 'open', file, isRunning: false, trouble: describeTrouble(file, all, failure) });
     }
     return file;
   }
@@ -130,7 +130,7 @@ export function useImport(countries: readonly Country[]) {
   };
 }
 
-function tellTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
+function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(file.added, all) : null;
   if (failure.status === null || failure.status >= 500) return messages.broken(file.added, all);
   return failure.sentences.join(' ');

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
-import { addressFields } from '#app/screens/addresses/edit/typed-address.ts';
+import { addressFields } from '#app/screens/addresses/edit/address-form-values.ts';
 import { csvHeads } from './csv-columns.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
 import type { ReadRow } from './read-rows.ts';

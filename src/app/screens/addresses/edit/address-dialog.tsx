@@ -14,8 +14,8 @@ import { useCountries } from '#app/screens/addresses/use-address-book.ts';
 import { AddressForm } from './address-form.tsx';
 import { makeResolver } from './check-address.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { differingFields, typeAddress } from './typed-address.ts';
-import type { TypedAddress } from './typed-address.ts';
+import { differingFields, typeAddress } from './address-form-values.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useSubmitAddress } from './use-submit-address.ts';
 import styles from './address-dialog.module.css';
 
@@ -32,7 +32,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const [opened] = useState(() => typeAddress(address));
   const isReachable = useReachable();
   const resolver = useMemo(() => makeResolver(countries), [countries]);
-  const form = useForm<TypedAddress>({ defaultValues: opened, resolver, shouldFocusError: false });
+  const form = useForm<AddressFormValues>({ defaultValues: opened, resolver, shouldFocusError: false });
   const isSaved = useRef(false);
   const finish = () => {
     isSaved.current = true;
@@ -59,14 +59,20 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
         changed ? (
           <>
             <Button onClick={takeCurrent}>Take the saved one</Button>
-            <Button look="primary" busy={isRunning} onClick={keepMine}>
+            <Button variant="primary" busy={isRunning} onClick={keepMine}>
               Save mine
             </Button>
           </>
         ) : (
           <>
             <Button onClick={() => void close()}>Cancel</Button>
-            <Button look="primary" type="submit" form={formId} busy={isRunning} disabled={!isReachable && !isRunning}>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              busy={isRunning}
+              disabled={!isReachable && !isRunning}
+            >
               Save
             </Button>
           </>

@@ -7,7 +7,7 @@ import { idOfField } from './field-ids.ts';
 import { PhoneField } from './phone-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { StateField } from './state-field.tsx';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 
@@ -41,7 +41,7 @@ export const AddressForm = ({ countries }: { countries: readonly Country[] }) =>
 );
 
 function TypeField() {
-  const { register } = useFormContext<TypedAddress>();
+  const { register } = useFormContext<AddressFormValues>();
   return (
     <SelectField
       {...register('type')}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface AddressTextFieldProps extends Pick<
@@ -17,7 +17,7 @@ interface AddressTextFieldProps extends Pick<
 
 /** One text of an address. What is typed stays in the input. */
 export function AddressTextField({ field, autoComplete = 'off', onLeave, ...rest }: AddressTextFieldProps) {
-  const { register } = useFormContext<TypedAddress>();
+  const { register } = useFormContext<AddressFormValues>();
   return (
     <TextField
       {...rest}

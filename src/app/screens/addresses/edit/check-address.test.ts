@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Country } from '#contract/places.ts';
 import { checkAddress, firstField } from './check-address.ts';
-import { differingFields, typeAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import { differingFields, typeAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
-const good: TypedAddress = {
+const good: AddressFormValues = {
   ...typeAddress(null),
   type: 'To',
   company: 'Lumen',
@@ -18,7 +18,7 @@ const good: TypedAddress = {
   city: 'Berlin',
   street: 'Lampenweg 12',
 };
-const check = (more: Partial<TypedAddress>) => checkAddress({ ...good, ...more }, [germany, hongKong]);
+const check = (more: Partial<AddressFormValues>) => checkAddress({ ...good, ...more }, [germany, hongKong]);
 
 test('an empty form is told at each field that must be filled, from the first on', () => {
   const errors = checkAddress(typeAddress(null), [germany]);

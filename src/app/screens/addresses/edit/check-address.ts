@@ -4,8 +4,8 @@ import { addressBookRules } from '#domain/address.ts';
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { missingPostcode } from '#domain/quote.ts';
-import { addressFields, readAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import { addressFields, readAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 
 /** The sentence at each field that has one. */
 export type AddressErrors = { readonly [field in AddressField]?: string };
@@ -30,7 +30,7 @@ const findCountry = (countries: readonly Country[], id: string): Country | null 
   countries.find((country) => String(country.id) === id) ?? null;
 
 /** What the rules say of an address, by field (S1 §5). A list of countries that is not there yet judges no postcode. */
-export function checkAddress(typed: TypedAddress, countries: readonly Country[]): AddressErrors {
+export function checkAddress(typed: AddressFormValues, countries: readonly Country[]): AddressErrors {
   const { error } = addressBookRules.safeParse(readAddress(typed));
   const country = findCountry(countries, typed.countryId);
   const missing = country && missingPostcode(country, typed.postcode.trim() || null);
@@ -42,9 +42,9 @@ export function checkAddress(typed: TypedAddress, countries: readonly Country[])
 
 /** The same for the form library. */
 export const makeResolver =
-  (countries: readonly Country[]): Resolver<TypedAddress> =>
+  (countries: readonly Country[]): Resolver<AddressFormValues> =>
   (values) => {
     const told = Object.entries(checkAddress(values, countries));
     const errors = Object.fromEntries(told.map(([field, message]) => [field, { type: 'rule', message }]));
-    return told.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FormErrors<TypedAddress> };
+    return told.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FormErrors<AddressFormValues> };
   };

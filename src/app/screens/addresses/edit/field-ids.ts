@@ -1,4 +1,4 @@
-import type { AddressField } from './typed-address.ts';
+import type { AddressField } from './address-form-values.ts';
 
 /** The id of a field's input; the dialog is open once. */
 export const idOfField = (field: AddressField): string => `address-${field}`;

@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form';
 import type { Country } from '#contract/places.ts';
 import { AddressTextField } from './address-text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 
 /** The phone number: written anew as it is dialled from anywhere when it is left, where it is one. */
 export function PhoneField({ countries }: { countries: readonly Country[] }) {
-  const { getValues, setValue } = useFormContext<TypedAddress>();
+  const { getValues, setValue } = useFormContext<AddressFormValues>();
   const format = async (): Promise<void> => {
     const { phone: typed, countryId } = getValues();
     if (typed.trim() === '') return;

@@ -7,14 +7,14 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 
 /** Country, postcode and city, each of the last two found by the other. Another country clears them both (S1 §4). */
 export function PlaceFields({ countries }: { countries: readonly Country[] }) {
-  const { register, setValue, getValues, trigger, formState } = useFormContext<TypedAddress>();
-  const countryId = useWatch<TypedAddress, 'countryId'>({ name: 'countryId' });
+  const { register, setValue, getValues, trigger, formState } = useFormContext<AddressFormValues>();
+  const countryId = useWatch<AddressFormValues, 'countryId'>({ name: 'countryId' });
   const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
   const options = useMemo(
     () => countries.map(({ id, name, code }): Option => ({ value: String(id), text: name, aside: code })),

@@ -8,14 +8,14 @@ import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressTextField } from './address-text-field.tsx';
 import { idOfField } from './field-ids.ts';
-import type { TypedAddress } from './typed-address.ts';
+import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const none: readonly Option[] = [];
 
 /** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
 export function StateField({ countries }: { countries: readonly Country[] }) {
-  const countryId = useWatch<TypedAddress, 'countryId'>({ name: 'countryId' });
+  const countryId = useWatch<AddressFormValues, 'countryId'>({ name: 'countryId' });
   const states = useMemo(
     () => listStates(countries.find(({ id }) => String(id) === countryId)?.code ?? ''),
     [countries, countryId],
@@ -28,7 +28,7 @@ export function StateField({ countries }: { countries: readonly Country[] }) {
 }
 
 function ListedStateField({ states }: { states: readonly Option[] }) {
-  const { register, setValue } = useFormContext<TypedAddress>();
+  const { register, setValue } = useFormContext<AddressFormValues>();
   const [suggestions, setSuggestions] = useState(none);
   const suggest = (typed: string) =>
     setSuggestions(typed.trim() === '' ? none : matchOptions(states, typed).slice(0, 8));

@@ -5,8 +5,8 @@ import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import type { AddressBody } from './typed-address.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import type { AddressBody } from './address-form-values.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 
 /** What became of a save. `busy`: another one is under way, and this one was not begun. */
 export type SaveOutcome =
@@ -48,7 +48,7 @@ export function useSaveAddress() {
     try {
       const address = await send(edited, body, attempt.current.key);
       attempt.current = null;
-      await refreshAnswers(madeOld);
+      await refreshAnswers(invalidates);
       return { kind: 'saved', address };
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

@@ -7,18 +7,18 @@ import type { CallFailed } from '#local/call-failed.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
-import { madeOld } from '#app/screens/addresses/use-book-acts.ts';
+import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { checkAddress, firstField, placeErrors } from './check-address.ts';
 import type { AddressErrors } from './check-address.ts';
 import { focusField } from './field-ids.ts';
-import { readAddress, typeAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import { readAddress, typeAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useSaveAddress } from './use-save-address.ts';
 
 /** What pressing Save does with the form: check, save, and close or say what stands in the way. */
 export function useSubmitAddress(
   opened: Address | null,
-  form: UseFormReturn<TypedAddress>,
+  form: UseFormReturn<AddressFormValues>,
   countries: readonly Country[],
   onSaved: () => void,
 ) {
@@ -33,7 +33,7 @@ export function useSubmitAddress(
     if (field) focusField(field);
   }
 
-  function tell(failure: CallFailed): void {
+  function notify(failure: CallFailed): void {
     const { errors, unplaced } = placeErrors(failure.fields ?? {});
     for (const [field, message] of Object.entries(errors))
       form.setError(field as AddressField, { type: 'server', message });
@@ -47,12 +47,12 @@ export function useSubmitAddress(
     const outcome = await save(version, readAddress(form.getValues()));
     if (outcome.kind === 'busy') return;
     setChanged(null);
-    if (outcome.kind === 'failed') return tell(outcome.failure);
+    if (outcome.kind === 'failed') return notify(outcome.failure);
     if (outcome.kind === 'changed') return setChanged(outcome.current);
     if (outcome.kind === 'gone') {
       setEdited(null);
       setTrouble(addressMessages.deletedMeanwhile);
-      return void refreshAnswers(madeOld);
+      return void refreshAnswers(invalidates);
     }
     const title = titleOf(outcome.address);
     showMessage({ kind: 'success', text: version ? addressMessages.saved(title) : addressMessages.added(title) });

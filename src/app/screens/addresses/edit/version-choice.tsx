@@ -3,11 +3,11 @@ import type { Country } from '#contract/places.ts';
 import { addressLabels } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { Differences } from '#app/acts/differences.tsx';
-import { differingFields, typeAddress } from './typed-address.ts';
-import type { AddressField, TypedAddress } from './typed-address.ts';
+import { differingFields, typeAddress } from './address-form-values.ts';
+import type { AddressField, AddressFormValues } from './address-form-values.ts';
 
 interface VersionChoiceProps {
-  mine: TypedAddress;
+  mine: AddressFormValues;
   /** What somebody else saved meanwhile. */
   current: Address;
   countries: readonly Country[];

@@ -20,7 +20,7 @@ export interface ListedComment {
 }
 
 /** What the server said, when, and what this browser still has to send. */
-interface Known {
+interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
   readAt: number;
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** The comments of an order, oldest first: those of the server, then those that are on their way to it. */
-export function listComments({ comments, readAt, entries }: Known): ListedComment[] {
+export function listComments({ comments, readAt, entries }: CommentSources): ListedComment[] {
   // What was sent stays as it was until the server has been asked again.
   const isOpen = (entry: Entry): boolean =>
     isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt);

@@ -15,7 +15,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { listComments } from './list-comments.ts';
 
-const madeOld = [commentCalls.list];
+const invalidates = [commentCalls.list];
 
 type Change = (items: readonly Comment[]) => Comment[];
 
@@ -45,7 +45,7 @@ export function useComments(requestId: number) {
   // The list marks what waits and the top bar counts it: a message would only cover the field of the next one.
   const takeDraft = useRef<() => Promise<string | null>>(() => Promise.resolve(null));
   const adding = useAction(commentCalls.add, {
-    refresh: madeOld,
+    refresh: invalidates,
     learn: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
     keep: async (input: EntryInput, attempt: Attempt): Promise<boolean> => {
       const id = await takeDraft.current();
@@ -56,7 +56,7 @@ export function useComments(requestId: number) {
     isQueued,
   });
   const removing = useAction(commentCalls.remove, {
-    refresh: madeOld,
+    refresh: invalidates,
     learn: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
     keep: (input: EntryInput, attempt: Attempt) => keepForLater({ kind: 'delete-comment', thread, input }, attempt),
     isQueued,

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { addressLabels } from '#domain/address.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { AddressField as FieldName, Side, TypedDetails } from './typed-details.ts';
+import type { AddressField as FieldName, Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** What browsers call each field; they fill the two sides apart from each other. */
@@ -36,7 +36,7 @@ interface AddressFieldProps extends Pick<
 
 /** One text of an address. What is typed stays in the input; nothing renders again while it is. */
 export function AddressField({ side, field, ...rest }: AddressFieldProps) {
-  const { register } = useFormContext<TypedDetails>();
+  const { register } = useFormContext<DetailsFormValues>();
   const name = `${side}.${field}` as const;
   return (
     <TextField

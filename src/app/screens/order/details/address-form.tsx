@@ -7,7 +7,7 @@ import type { LockedPlace as Place } from './locked-side.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SidePicker } from './side-picker.tsx';
 import { StateField } from './state-field.tsx';
-import type { Side } from './typed-details.ts';
+import type { Side } from './details-form-values.ts';
 
 interface AddressFormProps {
   side: Side;

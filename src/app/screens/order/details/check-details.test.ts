@@ -3,8 +3,8 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { checkDetails, firstField, placeErrors, resolveDetails } from './check-details.ts';
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
 import { readDetails } from './read-details.ts';
-import { addressFields, typeDetails } from './typed-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import { addressFields, typeDetails } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 
@@ -28,7 +28,7 @@ describe('what is sent', () => {
 
   test('a call carries the number, a drop-off its point, and neither what the others need', () => {
     const given = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
-    const sent = (more: Partial<TypedDetails>) =>
+    const sent = (more: Partial<DetailsFormValues>) =>
       shipmentCalls.saveDetails.body.parse(readDetails(makeTyped({ ...given, ...more })));
     expect(sent({ pickupType: 'C' })).toMatchObject({ phone: '+49 30 1', selectedDropOffPoint: null });
     expect(sent({ pickupType: 'O' })).toMatchObject({ phone: null, selectedDropOffPoint: { facilityId: 'BER-1' } });

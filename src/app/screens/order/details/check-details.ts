@@ -4,8 +4,8 @@ import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { readDetails } from './read-details.ts';
-import { detailsFields } from './typed-details.ts';
-import type { DetailsField, TypedDetails } from './typed-details.ts';
+import { detailsFields } from './details-form-values.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 
 /** The sentence at each field that has one. */
 export type DetailsErrors = { readonly [field in DetailsField]?: string };
@@ -27,14 +27,14 @@ export const firstField = (errors: DetailsErrors): DetailsField | null =>
   detailsFields.find((field) => errors[field]) ?? null;
 
 /** What the rules say of the form, by field (S2 §5). */
-export function checkDetails(typed: TypedDetails): DetailsErrors {
+export function checkDetails(typed: DetailsFormValues): DetailsErrors {
   const { error } = shippingDetailsRules.safeParse(readDetails(typed));
   return error ? placeErrors(errorsByField(error.issues)).errors : {};
 }
 
 /** The same for the form library. */
-export const resolveDetails: Resolver<TypedDetails> = (values) => {
-  const errors: FormErrors<TypedDetails> = {};
+export const resolveDetails: Resolver<DetailsFormValues> = (values) => {
+  const errors: FormErrors<DetailsFormValues> = {};
   const told = Object.entries(checkDetails(values));
   for (const [field, message] of told) set(errors, field, { type: 'rule', message });
   return told.length === 0 ? { values, errors: {} } : { values: {}, errors };

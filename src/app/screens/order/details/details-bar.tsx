@@ -31,11 +31,11 @@ export function DetailsBar({ requestId, service, closed, isRunning, word, onBack
             Back
           </Button>
           {closed === null ? (
-            <Button look="primary" type="submit" busy={isRunning} disabled={mustWait}>
+            <Button variant="primary" type="submit" busy={isRunning} disabled={mustWait}>
               Next
             </Button>
           ) : (
-            <ButtonLink look="primary" to={stepPath(requestId, 'shipmentDetails')}>
+            <ButtonLink variant="primary" to={stepPath(requestId, 'shipmentDetails')}>
               See the shipment
             </ButtonLink>
           )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDetailsDraft, writeDraft } from './details-draft.ts';
-import { addressFields } from './typed-details.ts';
-import type { TypedAddress, TypedDetails } from './typed-details.ts';
+import { addressFields } from './details-form-values.ts';
+import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
-const address = Object.fromEntries(addressFields.map((field) => [field, ''])) as TypedAddress;
-const opened: TypedDetails = {
+const address = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
+const opened: DetailsFormValues = {
   shipFrom: { ...address, company: 'Saved Ltd' },
   shipTo: address,
   pickupType: 'D',

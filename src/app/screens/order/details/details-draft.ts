@@ -1,8 +1,8 @@
-import type { HeldForm } from '#local/drafts/draft-keeper.ts';
+import type { DraftedForm } from '#local/drafts/draft-keeper.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
-import { pickupFields, sides } from './typed-details.ts';
-import type { TypedAddress, TypedDetails } from './typed-details.ts';
+import { pickupFields, sides } from './details-form-values.ts';
+import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
 /** The version of the parts that this form writes. */
 export const detailsFormVersion = 1;
@@ -10,17 +10,17 @@ export const detailsFormVersion = 1;
 const pickupPart = 'pickup';
 
 /** The form in the parts in which it is kept, under the name that a list shows. */
-export const writeDraft = (requestId: number, { shipFrom, shipTo, ...pickup }: TypedDetails): HeldForm => ({
+export const writeDraft = (requestId: number, { shipFrom, shipTo, ...pickup }: DetailsFormValues): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
   parts: { shipFrom, shipTo, [pickupPart]: pickup },
 });
 
 /** The form as it was kept, over what it opens with: what another version of the page did not know stays as it is. */
-export function readDetailsDraft(parts: Record<string, unknown>, opened: TypedDetails): TypedDetails {
+export function readDetailsDraft(parts: Record<string, unknown>, opened: DetailsFormValues): DetailsFormValues {
   const read = structuredClone(opened);
   for (const side of sides) {
     const texts = readTexts(parts[side]);
-    for (const field of Object.keys(read[side]) as (keyof TypedAddress)[])
+    for (const field of Object.keys(read[side]) as (keyof AddressFormValues)[])
       read[side][field] = texts[field] ?? read[side][field];
   }
   const texts = readTexts(parts[pickupPart]);

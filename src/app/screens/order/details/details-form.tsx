@@ -18,8 +18,8 @@ import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { RestoredNotice } from './restored-notice.tsx';
-import { isSameDetails, typeDetails } from './typed-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import { isSameDetails, typeDetails } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
 
@@ -38,7 +38,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
-  const form = useForm<TypedDetails>({ defaultValues: start, resolver: resolveDetails, shouldFocusError: false });
+  const form = useForm<DetailsFormValues>({ defaultValues: start, resolver: resolveDetails, shouldFocusError: false });
   const { submit, isRunning, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened, keeper);
   const wasTyped = !isSameDetails(start, opened);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });

@@ -1,5 +1,5 @@
 import type { PickupType } from '#domain/shipping-details.ts';
-import type { Side } from './typed-details.ts';
+import type { Side } from './details-form-values.ts';
 
 /** What this step is called and explains. Sentences that the server says too come from its catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {
@@ -21,9 +21,9 @@ export const detailsWords = {
   localTime: (city: string) => `Both in the local time of ${city}.`,
   confirmAgain:
     'These details were saved before and are not confirmed for the chosen offer yet. Please check them and press Next.',
-  waysAsking: 'Asking the carrier for other ways to hand over …',
-  waysNeedConnection: 'There is no connection. Other ways to hand over can be asked for when it is back.',
-  wayGone: (way: string) => `${way} is not offered here any more, so a scheduled pick-up is chosen.`,
+  methodsAsking: 'Asking the carrier for other ways to hand over …',
+  methodsNeedConnection: 'There is no connection. Other ways to hand over can be asked for when it is back.',
+  methodGone: (method: string) => `${method} is not offered here any more, so a scheduled pick-up is chosen.`,
   callHint: (requestId: number) =>
     `Call when the packages are ready and name order ${requestId}. The carrier tells you when the courier comes.`,
   findLocation: 'Find a drop-off location',
@@ -32,14 +32,14 @@ export const detailsWords = {
   openOffers: 'Choose an offer',
 } as const;
 
-interface WayWords {
+interface MethodWords {
   title: string;
   /** What choosing it means, in a line. */
   consequence: string;
 }
 
 /** The ways of handing over, as large choices. */
-export const wayWords: Record<PickupType, WayWords> = {
+export const methodWords: Record<PickupType, MethodWords> = {
   D: {
     title: 'Scheduled pick-up',
     consequence: 'A courier comes to the ship-from address on the day and in the hours you choose.',

@@ -1,7 +1,7 @@
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { Address } from '#contract/addresses.ts';
-import type { TypedAddress, TypedDetails } from './typed-details.ts';
+import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
 type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 
@@ -58,7 +58,7 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
 });
 
 /** An address that every rule lets pass, changed as given. */
-export const makeAddress = (given: Partial<TypedAddress> = {}): TypedAddress => ({
+export const makeAddress = (given: Partial<AddressFormValues> = {}): AddressFormValues => ({
   company: 'Lumen Radteile GmbH',
   contact: 'Mira Vos',
   phone: '+49 30 23125101',
@@ -74,7 +74,7 @@ export const makeAddress = (given: Partial<TypedAddress> = {}): TypedAddress => 
 });
 
 /** A form that every rule lets pass, changed as given. */
-export const makeTyped = (given: Partial<TypedDetails> = {}): TypedDetails => ({
+export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormValues => ({
   shipFrom: makeAddress(),
   shipTo: makeAddress({ company: 'Pearl Delta Trading', street: '18 Connaught Quay' }),
   pickupType: 'D',

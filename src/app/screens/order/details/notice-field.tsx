@@ -3,12 +3,12 @@ import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import styles from './notice-field.module.css';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** A word to the courier, with a count of what it holds. */
 export function NoticeField() {
-  const { register } = useFormContext<TypedDetails>();
+  const { register } = useFormContext<DetailsFormValues>();
   return (
     <TextAreaField
       label={pickupLabels.notice}
@@ -23,7 +23,7 @@ export function NoticeField() {
 }
 
 function NoticeCount() {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const count = countCharacters(useWatch({ control, name: 'notice' }).trim());
   return (
     <span className={styles.count} data-over={count > longestNotice || undefined}>

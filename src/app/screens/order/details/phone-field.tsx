@@ -5,7 +5,7 @@ import { addressLabels } from '#domain/address.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { autofillOf } from './address-field.tsx';
 import { detailsWords } from './details-words.ts';
-import type { Side, TypedDetails } from './typed-details.ts';
+import type { Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 type Formatter = typeof import('#app/phone/format-phone.ts');
@@ -21,7 +21,7 @@ interface PhoneFieldProps {
  * another country is as good. What writes it comes with the first focus; without it the number stays as it is typed.
  */
 export function PhoneField({ side, countryCode }: PhoneFieldProps) {
-  const { register, getValues, setValue, getFieldState } = useFormContext<TypedDetails>();
+  const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
   const name = `${side}.phone` as const;
   const formatter = useRef<Formatter | null>(null);
   const hasFocus = useRef(false);

@@ -7,7 +7,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 import styles from './pickup-date-field.module.css';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface PickupDateFieldProps {
@@ -20,7 +20,7 @@ interface PickupDateFieldProps {
 
 /** The day of the pick-up, from a calendar in which the days without couriers are closed. */
 export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFieldProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupDate' });
   const today = localMoment(useNow(), timeZone).day;
   const error = useFieldError('pickupDate');
@@ -29,7 +29,7 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
       label={pickupLabels.pickupDate}
       required
       error={error}
-      hint={sayDay(field.value, today)}
+      hint={formatDay(field.value, today)}
       ref={field.ref}
       classNames={{ day: styles.day ?? '' }}
       value={field.value}
@@ -44,5 +44,5 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
   );
 }
 
-const sayDay = (day: string, today: string): string =>
+const formatDay = (day: string, today: string): string =>
   day ? `${dayText(day, today)}, ${dayDistanceText(day, today)}` : `At most ${mostDaysAhead} days ahead`;

@@ -9,11 +9,11 @@ import { NoticeField } from './notice-field.tsx';
 import { PickupRefusal } from './pickup-refusal.tsx';
 import type { Refusal } from './use-save-details.ts';
 import styles from './pickup-section.module.css';
-import { PickupWays } from './pickup-ways.tsx';
+import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { WaysAsked } from './ways-asked.tsx';
+import { MethodsAsked } from './methods-asked.tsx';
 
 const DropOff = lazy(async () => ({ default: (await loadPart(() => import('./drop-off/drop-off.tsx'))).DropOff }));
 
@@ -30,18 +30,18 @@ interface PickupSectionProps {
 export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
   const choice = useHandOver(requestId, place, pickupInfo);
-  const { way, number, points, shown, remember } = choice;
+  const { method, number, points, shown, remember } = choice;
   const list = useRef<HTMLDivElement>(null);
-  const find = useFinding(way === 'O', list);
+  const find = useFinding(method === 'O', list);
   return (
     <div role="group" className={styles.section} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
         Pick-up
       </h2>
-      <PickupWays ways={choice.ways} onFind={find} />
-      <WaysAsked choice={choice} />
-      {way === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
-      {way === 'O' && (
+      <PickupMethods methods={choice.methods} onFind={find} />
+      <MethodsAsked choice={choice} />
+      {method === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
+      {method === 'O' && (
         <div ref={list}>
           <Suspense fallback={<Skeleton lines={6} label="Loading the drop-off points" />}>
             <DropOff points={shown} isAsking={points.isAsking} timeZone={pickupInfo.timeZone} onChoose={remember} />
@@ -49,8 +49,8 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
         </div>
       )}
       <div className={styles.columns}>
-        {way === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
-        {way === 'C' && <CallPickup requestId={requestId} number={number} />}
+        {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
+        {method === 'C' && <CallPickup requestId={requestId} number={number} />}
         <NoticeField />
       </div>
     </div>
@@ -59,7 +59,7 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
 
 /** Chooses the drop-off and brings its list into sight (S2 §4: the link sets the type). */
 function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
-  const { setValue } = useFormContext<TypedDetails>();
+  const { setValue } = useFormContext<DetailsFormValues>();
   const wanted = useRef(false);
   useEffect(() => {
     if (!isShown || !wanted.current) return;

@@ -27,8 +27,8 @@ export function readWindow(ready: string, close: string): PickupWindow | null {
 /** A length of time in words: `3 hours`, `1 hour 30 minutes`, `45 minutes`. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [sayCount(hours, 'hour'), sayCount(rest, 'minute')].filter(Boolean).join(' ') || '0 minutes';
+  return [formatCount(hours, 'hour'), formatCount(rest, 'minute')].filter(Boolean).join(' ') || '0 minutes';
 }
 
-const sayCount = (count: number, unit: string): string =>
+const formatCount = (count: number, unit: string): string =>
   count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,14 +1,20 @@
 import type { CallInput } from '#contract/call.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
 import { tidyTime } from './tidy-time.ts';
-import { typeOf } from './typed-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import { typeOf } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 /** The details as they travel. */
 export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
 /** The form as the wire has it, with what the specification's own client sends along (S2 §7, shippingDetails). */
-export function readDetails({ shipFrom, shipTo, phone, selectedDropOffPoint, ...pickup }: TypedDetails): DetailsBody {
+export function readDetails({
+  shipFrom,
+  shipTo,
+  phone,
+  selectedDropOffPoint,
+  ...pickup
+}: DetailsFormValues): DetailsBody {
   const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
   const body = {
     shipFrom: { type: typeOf.shipFrom, ...shipFrom },

@@ -5,7 +5,7 @@ import styles from './restored-notice.module.css';
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className={styles.notice}>
     <p>What you typed before is filled in. It is not saved with the order yet.</p>
-    <Button look="quiet" onClick={onDiscard}>
+    <Button variant="subtle" onClick={onDiscard}>
       Discard what was typed
     </Button>
   </div>

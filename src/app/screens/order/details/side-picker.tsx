@@ -9,8 +9,8 @@ import { cityText } from './locked-side.ts';
 import type { LockedPlace } from './locked-side.ts';
 import { pickedAddress } from './picked-address.ts';
 import styles from './side-picker.module.css';
-import { typeOf } from './typed-details.ts';
-import type { Side, TypedAddress, TypedDetails } from './typed-details.ts';
+import { typeOf } from './details-form-values.ts';
+import type { Side, AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
 interface SidePickerProps {
   side: Side;
@@ -20,11 +20,11 @@ interface SidePickerProps {
 
 /** Fills a side in from an address that was used before or is in the book; nothing is filled in unless it is picked. */
 export function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
-  const { getValues, setValue, clearErrors, setFocus } = useFormContext<TypedDetails>();
-  const [filled, setFilled] = useState<{ from: Address; before: TypedAddress } | null>(null);
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
+  const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
 
-  function fill(address: TypedAddress): void {
+  function fill(address: AddressFormValues): void {
     setValue(side, address, { shouldDirty: true });
     clearErrors(side);
   }
@@ -43,8 +43,8 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
       <AddressPicker type={typeOf[side]} customerId={customerId} order={order} onPick={pick} />
       {filled && (
         <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
-          <span>{sayFilled(filled.from, side, place)}</span>
-          <Button look="quiet" size="small" onClick={undo}>
+          <span>{describeFilled(filled.from, side, place)}</span>
+          <Button variant="subtle" size="small" onClick={undo}>
             Undo
           </Button>
         </p>
@@ -53,7 +53,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
   );
 }
 
-const sayFilled = (from: Address, side: Side, place: LockedPlace): string =>
+const describeFilled = (from: Address, side: Side, place: LockedPlace): string =>
   isAtPlace(from, place)
     ? detailsWords.filled(from.company)
     : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));

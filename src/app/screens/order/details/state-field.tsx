@@ -6,7 +6,7 @@ import type { Option } from '#app/ui/match-options.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressField, autofillOf } from './address-field.tsx';
 import { listStates } from '#app/places/states.ts';
-import type { Side, TypedDetails } from './typed-details.ts';
+import type { Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface StateFieldProps {
@@ -27,7 +27,7 @@ export function StateField({ side, countryCode }: StateFieldProps) {
 }
 
 function ListedStateField({ side, states }: { side: Side; states: readonly Option[] }) {
-  const { register, setValue } = useFormContext<TypedDetails>();
+  const { register, setValue } = useFormContext<DetailsFormValues>();
   const [suggestions, setSuggestions] = useState(none);
   const name = `${side}.state` as const;
   const suggest = (typed: string) =>

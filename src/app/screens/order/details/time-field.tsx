@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import { TextField } from '#app/ui/text-field.tsx';
 import { tidyTime } from './tidy-time.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface TimeFieldProps {
@@ -12,7 +12,7 @@ interface TimeFieldProps {
 
 /** A time of day, HH:MM. A number pad has no colon, so that leaving the field sets it. */
 export function TimeField({ name, label }: TimeFieldProps) {
-  const { register, setValue } = useFormContext<TypedDetails>();
+  const { register, setValue } = useFormContext<DetailsFormValues>();
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const typed = event.target.value;
     if (tidyTime(typed) !== typed) setValue(name, tidyTime(typed), { shouldDirty: true });

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { writeDraft } from './details-draft.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 /** Keeps what is typed into the details. `opened` is what the server has; `wasTyped` says that the form shows more than that. */
 export function useDetailsDraft(
   requestId: number,
-  form: UseFormReturn<TypedDetails>,
-  given: { keeper: DraftKeeper; opened: TypedDetails; wasTyped: boolean },
+  form: UseFormReturn<DetailsFormValues>,
+  given: { keeper: DraftKeeper; opened: DetailsFormValues; wasTyped: boolean },
 ) {
   const { keeper, opened, wasTyped } = given;
   const { subscribe, getValues, reset } = form;

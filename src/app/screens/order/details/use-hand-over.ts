@@ -4,16 +4,16 @@ import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import type { LockedPlace } from './locked-side.ts';
-import { listPoints, listWays } from './offered-ways.ts';
+import { listPoints, listPickupMethods } from './offered-methods.ts';
 import { searchNear } from './search-point.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useDropOffPoints, useServicePhone } from './use-service-points.ts';
 import { useSettledStreet } from './use-settled-street.ts';
 
 /** The ways of handing over at the ship-from side, what each needs, and what became of one that was chosen. */
 export function useHandOver(requestId: number, place: LockedPlace, saved: ShippingDetailsAnswer['pickupInfo']) {
-  const { control, setValue, getValues } = useFormContext<TypedDetails>();
-  const [way, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
+  const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
+  const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
   const street = useSettledStreet();
   const inCity = useMemo(() => searchNear(requestId, place, ''), [requestId, place]);
   const nearStreet = useMemo(() => searchNear(requestId, place, street), [requestId, place, street]);
@@ -25,28 +25,28 @@ export function useHandOver(requestId: number, place: LockedPlace, saved: Shippi
   const found = points.found?.servicePoints ?? null;
   const known = { phone: phone.found, points: found };
   const shown = listPoints(found ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen.current]);
-  const ways = listWays({ ...known, points: found && shown }, way);
+  const methods = listPickupMethods({ ...known, points: found && shown }, method);
   const number = phone.found ? phone.found.phone : saved.phoneToCall;
-  const isWayGone = !ways.includes(way) && !phone.isAsking && !points.isAsking;
+  const isMethodGone = !methods.includes(method) && !phone.isAsking && !points.isAsking;
   const isPointGone = found !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
 
   // Told until another way is chosen.
-  if (isWayGone ? gone !== way : way !== 'D' && gone !== null) setGone(isWayGone ? way : null);
+  if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
   useEffect(() => {
-    if (isWayGone) setValue('pickupType', 'D', { shouldDirty: true });
-  }, [isWayGone, setValue]);
+    if (isMethodGone) setValue('pickupType', 'D', { shouldDirty: true });
+  }, [isMethodGone, setValue]);
   useEffect(() => {
     if (isPointGone && chosenId !== '') setValue('selectedDropOffPoint', '', { shouldDirty: true });
   }, [isPointGone, chosenId, setValue]);
   useEffect(() => {
-    if (way === 'C' && number !== null && getValues('phone') !== number) setValue('phone', number);
-  }, [way, number, getValues, setValue]);
+    if (method === 'C' && number !== null && getValues('phone') !== number) setValue('phone', number);
+  }, [method, number, getValues, setValue]);
 
   return {
-    way,
-    ways,
+    method,
+    methods,
     /** A way that was chosen and is not offered any more; the courier stands in. */
-    gone: way === 'D' ? gone : null,
+    gone: method === 'D' ? gone : null,
     phone,
     number,
     points,

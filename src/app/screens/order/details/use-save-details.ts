@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { readDetails } from './read-details.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 /** Why a pick-up cannot be as wished, and the next window that would do. */
 export type Refusal = PickupAvailability & { message: string };
@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { kind: 'failed'; failure: CallFailed }
   | { kind: 'busy' };
 
-const madeOld = [
+const invalidates = [
   orderListCalls.list,
   recentAddressCalls.recent,
   shipmentCalls.detailsForPay,
@@ -36,10 +36,10 @@ const madeOld = [
 
 /** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
 export function useSaveDetails(requestId: number) {
-  const action = useAction(shipmentCalls.saveDetails, { refresh: madeOld });
+  const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
   const [isRunning, setRunning] = useState(false);
 
-  async function save(typed: TypedDetails): Promise<SaveOutcome> {
+  async function save(typed: DetailsFormValues): Promise<SaveOutcome> {
     setRunning(true);
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });

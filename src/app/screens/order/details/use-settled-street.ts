@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useConfig } from '#app/shell/config.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 
 const name = 'shipFrom.street';
 
 /** The ship-from street once it has not changed for a while; nothing renders again while it is typed. */
 export function useSettledStreet(): string {
-  const { getValues, subscribe } = useFormContext<TypedDetails>();
+  const { getValues, subscribe } = useFormContext<DetailsFormValues>();
   const pause = useConfig()?.debounceMs ?? 300;
   const [street, setStreet] = useState(() => getValues(name));
   useEffect(() => {

@@ -9,8 +9,8 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { checkDetails, firstField, placeErrors } from './check-details.ts';
 import type { DetailsErrors } from './check-details.ts';
 import { detailsWords } from './details-words.ts';
-import { isSameDetails } from './typed-details.ts';
-import type { DetailsField, TypedDetails } from './typed-details.ts';
+import { isSameDetails } from './details-form-values.ts';
+import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
 
@@ -19,8 +19,8 @@ const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 /** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
 export function useSubmitDetails(
   requestId: number,
-  form: UseFormReturn<TypedDetails>,
-  opened: TypedDetails,
+  form: UseFormReturn<DetailsFormValues>,
+  opened: DetailsFormValues,
   keeper: DraftKeeper,
 ) {
   const { getValues, setValue, setFocus, setError, subscribe } = form;
@@ -45,7 +45,7 @@ export function useSubmitDetails(
     if (field) setFocus(field);
   }
 
-  async function saveTyped(typed: TypedDetails): Promise<void> {
+  async function saveTyped(typed: DetailsFormValues): Promise<void> {
     setRefusal(null);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;

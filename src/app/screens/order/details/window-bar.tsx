@@ -4,9 +4,9 @@ import { localMoment, minutesOf } from '#domain/working-days.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { detailsWords } from './details-words.ts';
-import { judgeWindow } from './judge-window.ts';
+import { checkWindow } from './check-window.ts';
 import { durationText, readWindow } from './pickup-window.ts';
-import type { TypedDetails } from './typed-details.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import styles from './window-bar.module.css';
 
 const minutesPerDay = 24 * 60;
@@ -22,7 +22,7 @@ interface WindowBarProps {
 
 /** The hours between ready and close on a bar of the day with the carrier's cut-off, how long they are, and whether they will do. */
 export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const [pickupDate, pickupTime, officeCloseTime] = useWatch({
     control,
     name: ['pickupDate', 'pickupTime', 'officeCloseTime'],
@@ -30,7 +30,7 @@ export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
   const now = useNow();
   const shown = readWindow(pickupTime, officeCloseTime);
   const place = hours ? { country: countryCode, carrier: hours, now: localMoment(now, timeZone) } : null;
-  const broken = place && judgeWindow({ pickupDate, pickupTime, officeCloseTime }, place);
+  const broken = place && checkWindow({ pickupDate, pickupTime, officeCloseTime }, place);
   const isWrong = broken !== null || (shown !== null && !shown.isLongEnough);
   return (
     <div className={styles.bar}>

@@ -19,18 +19,18 @@ interface AskedProvidersProps {
 const minuteMs = 60_000;
 
 /** A deadline of the viewer's clock; midnight is told as the last minute of the day that ends. */
-function sayDeadline(deadline: string): string {
+function formatDeadline(deadline: string): string {
   const isMidnight = instantText(deadline).endsWith(' 00:00:00');
   const told = isMidnight ? new Date(Date.parse(deadline) - minuteMs).toISOString() : deadline;
   const [day = '', time = ''] = instantText(told).split(' ');
   return `${dayText(day)}, ${time.slice(0, 5)}`;
 }
 
-function sayState({ state, deadline }: OfferRequest, now: string): string {
+function describeState({ state, deadline }: OfferRequest, now: string): string {
   if (state === 'answered') return 'has answered';
   if (state === 'declined') return 'makes no offer';
   if (state === 'expired') return 'did not answer in time';
-  return `may answer until ${sayDeadline(deadline)}, ${distanceText(deadline, now)}`;
+  return `may answer until ${formatDeadline(deadline)}, ${distanceText(deadline, now)}`;
 }
 
 /** The providers that were asked by mail, and what became of it. Nothing when none was. */
@@ -49,7 +49,7 @@ export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
           <li key={request.id} className={styles.line} data-state={request.state}>
             <span className={styles.name}>{request.shippingProviderName}</span>
             <span className={styles.state}>
-              {sayState(request, now)}
+              {describeState(request, now)}
               {targets.size > 1 && request.targetPriceRequested !== null && (
                 <>
                   , target <Money amount={request.targetPriceRequested} />

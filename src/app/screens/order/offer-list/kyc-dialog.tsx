@@ -25,7 +25,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
           </Button>
           {formUrl && (
             <a
-              className={buttonClasses({ look: 'primary' })}
+              className={buttonClasses({ variant: 'primary' })}
               href={formUrl}
               target="_blank"
               rel="noreferrer"

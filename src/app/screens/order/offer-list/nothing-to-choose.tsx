@@ -6,7 +6,7 @@ import { offerWords } from './offer-words.ts';
 
 /** The way on where there is nothing to choose. */
 export const NewQuoteLink = () => (
-  <ButtonLink look="primary" to="/shippingQuote">
+  <ButtonLink variant="primary" to="/shippingQuote">
     Ask for a new quote
   </ButtonLink>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
 import { isPickUpPassed, localDay } from './pick-up-day.ts';
-import { sayDelivery } from './say-delivery.ts';
+import { describeDelivery } from './describe-delivery.ts';
 import styles from './offer-facts.module.css';
 
 interface OfferFactsProps {
@@ -19,13 +19,13 @@ export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
   const today = localDay(now);
   const isOver = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
   const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
-  const sayPickUp = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
+  const pickUpNote = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <dl className={styles.facts} id={id}>
-      <Fact label="Delivery" aside={sayDelivery(offer, latest)}>
+      <Fact label="Delivery" aside={describeDelivery(offer, latest)}>
         <Day day={deliveryDate} today={today} />
       </Fact>
-      <Fact label="Pick-up" aside={sayPickUp}>
+      <Fact label="Pick-up" aside={pickUpNote}>
         <Day day={pickUpDate} today={today} />
       </Fact>
       <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} isOver={isOver} />}</Fact>

@@ -36,7 +36,7 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
         Back
       </Button>
       {main === 'order' && (
-        <Button look="primary" busy={isRunning} disabled={!isReachable && !isRunning} onClick={onOrder}>
+        <Button variant="primary" busy={isRunning} disabled={!isReachable && !isRunning} onClick={onOrder}>
           Order
         </Button>
       )}

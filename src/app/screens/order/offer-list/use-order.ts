@@ -14,7 +14,7 @@ import { changeOptions } from './options-answer.ts';
 /** What came of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
 export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
 
-const madeOld = [
+const invalidates = [
   orderListCalls.list,
   shipmentCalls.details,
   shipmentCalls.detailsForPay,
@@ -24,7 +24,7 @@ const madeOld = [
 
 /** Submits the marked offer (S2 §2). Whatever is refused is told here, once, except for the missing access. */
 export function useOrder(requestId: number) {
-  const action = useAction(offerCalls.order, { refresh: madeOld });
+  const action = useAction(offerCalls.order, { refresh: invalidates });
 
   async function order(offerId: number): Promise<OrderOutcome> {
     try {

@@ -16,14 +16,14 @@ interface DownloadButtonProps {
   requestId: number;
   /** The name under which it is saved. */
   fileName: string;
-  look: 'primary' | 'plain' | 'quiet';
+  variant: 'primary' | 'plain' | 'subtle';
   /** Why it cannot be fetched without a connection. */
   needsConnection: string;
   children: ReactNode;
 }
 
 /** Saves a file of a request; without a connection it is disabled and says why. */
-export function DownloadButton({ call, requestId, fileName, look, needsConnection, children }: DownloadButtonProps) {
+export function DownloadButton({ call, requestId, fileName, variant, needsConnection, children }: DownloadButtonProps) {
   const isReachable = useReachable();
   const whyNot = useId();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function DownloadButton({ call, requestId, fileName, look, needsConnectio
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         icon="download"
         busy={isBusy}
         disabled={!isReachable && !isBusy}

@@ -13,7 +13,7 @@ export function EditContents({ number, onEdit }: EditContentsProps) {
   const isReachable = useReachable();
   return (
     <Button
-      look="quiet"
+      variant="subtle"
       size="small"
       disabled={!isReachable}
       title={isReachable ? undefined : shipmentActMessages.needsConnection}

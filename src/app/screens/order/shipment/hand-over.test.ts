@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPickupOver, sayHandOver } from './hand-over.ts';
+import { isPickupOver, describeHandOver } from './hand-over.ts';
 import type { HandOver } from './hand-over.ts';
 
 const nothing: HandOver = {
@@ -18,7 +18,7 @@ const nothing: HandOver = {
   shippmentDetailInfo: null,
   declaredValue: 32,
 };
-const say = (more: Partial<HandOver>) => sayHandOver({ ...nothing, ...more }, '2026-11-20');
+const describeIt = (more: Partial<HandOver>) => describeHandOver({ ...nothing, ...more }, '2026-11-20');
 
 test('a pick-up has its day and its window', () => {
   const pickup = {
@@ -27,31 +27,35 @@ test('a pick-up has its day and its window', () => {
     packageWillBeReadyAt: '10:00',
     officeClosesAt: '13:00',
   } as const;
-  expect(say(pickup)).toBe('Pick-up: Tue 24 Nov, 10:00 to 13:00 local time.');
-  expect(say({ ...pickup, pickupDate: '2027-01-05' })).toBe('Pick-up: Tue 5 Jan 2027, 10:00 to 13:00 local time.');
+  expect(describeIt(pickup)).toBe('Pick-up: Tue 24 Nov, 10:00 to 13:00 local time.');
+  expect(describeIt({ ...pickup, pickupDate: '2027-01-05' })).toBe(
+    'Pick-up: Tue 5 Jan 2027, 10:00 to 13:00 local time.',
+  );
 });
 
 test('a call has its number', () => {
-  expect(say({ pickupType: 'C', pickupPhoneToCall: '+49 30 1234' })).toBe('Call +49 30 1234 to arrange the pick-up.');
+  expect(describeIt({ pickupType: 'C', pickupPhoneToCall: '+49 30 1234' })).toBe(
+    'Call +49 30 1234 to arrange the pick-up.',
+  );
 });
 
 test('a drop-off has its place, as far as it is known', () => {
   expect(
-    say({
+    describeIt({
       pickupType: 'O',
       pickupServicePointName: 'Kiosk am Tor',
       pickupAddressAddressLine1: 'Torstr. 1',
       pickupAddressCity: 'Berlin',
     }),
   ).toBe('Drop-off: Kiosk am Tor, Torstr. 1, Berlin.');
-  expect(say({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
+  expect(describeIt({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
 });
 
 test('what is not chosen yet is not said', () => {
-  expect(say({})).toBeNull();
-  expect(say({ pickupType: 'D' })).toBeNull();
-  expect(say({ pickupType: 'C' })).toBeNull();
-  expect(say({ pickupType: 'O' })).toBeNull();
+  expect(describeIt({})).toBeNull();
+  expect(describeIt({ pickupType: 'D' })).toBeNull();
+  expect(describeIt({ pickupType: 'C' })).toBeNull();
+  expect(describeIt({ pickupType: 'O' })).toBeNull();
 });
 
 test.each([

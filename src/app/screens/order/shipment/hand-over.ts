@@ -13,7 +13,7 @@ export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string
   pickupType === 'D' && pickupDate !== null && pickupDate < today;
 
 /** When and where the packages change hands, in a sentence; null before it is chosen. `today` is `YYYY-MM-DD`. */
-export function sayHandOver(given: HandOver, today: string): string | null {
+export function describeHandOver(given: HandOver, today: string): string | null {
   if (given.pickupType === 'C')
     return given.pickupPhoneToCall && `Call ${given.pickupPhoneToCall} to arrange the pick-up.`;
   if (given.pickupType === 'O') {

@@ -4,16 +4,16 @@ import { DownloadButton } from './download-button.tsx';
 
 interface LabelButtonProps {
   requestId: number;
-  look: 'primary' | 'plain';
+  variant: 'primary' | 'plain';
 }
 
 /** Saves the label under the name that the specification gives it (S2 §7). */
-export const LabelButton = ({ requestId, look }: LabelButtonProps) => (
+export const LabelButton = ({ requestId, variant }: LabelButtonProps) => (
   <DownloadButton
     call={shipmentCalls.label}
     requestId={requestId}
     fileName="Label.pdf"
-    look={look}
+    variant={variant}
     needsConnection={outboxMessages.labelNeedsConnection}
   >
     Download label

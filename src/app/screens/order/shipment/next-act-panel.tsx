@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
-import { isPickupOver, sayHandOver } from './hand-over.ts';
+import { isPickupOver, describeHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
 import { actWords, bookingIsLate, pickupIsOver, plannedSentences, stepWords } from './shipment-words.ts';
@@ -29,7 +29,7 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   const given = details.shipmentDetails;
   const isOver = act.kind === 'label' && isPickupOver(given, today);
   const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act, details.tracking);
-  const handOver = act.kind === 'label' || act.kind === 'ordered' ? sayHandOver(given, today) : null;
+  const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
     <section className={styles.panel} aria-label="What is next">
       <div className={styles.words} role="status">
@@ -77,7 +77,7 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <div className={styles.actions}>
-        <ButtonLink look="plain" to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
+        <ButtonLink variant="plain" to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
           Ask for a new quote
         </ButtonLink>
       </div>
@@ -85,24 +85,24 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
   }
   const isSent = act.kind !== 'declined';
   const label = hasLabel && isSent && (
-    <LabelButton requestId={requestId} look={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />
+    <LabelButton requestId={requestId} variant={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />
   );
   return (
     <div className={styles.actions}>
       {act.kind === 'step' && (
-        <ButtonLink look="primary" to={stepPath(requestId, act.route)}>
+        <ButtonLink variant="primary" to={stepPath(requestId, act.route)}>
           {stepWords[act.route].button}
         </ButtonLink>
       )}
       {!isTracked && label}
-      {trackingLink && isSent && <TrackLink to={trackingLink} look={isTracked ? 'primary' : 'plain'} />}
+      {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'primary' : 'plain'} />}
       {isTracked && label}
       {canReturn && (
-        <ButtonLink look="plain" to={`/shippingReturn/${requestId}`}>
+        <ButtonLink variant="plain" to={`/shippingReturn/${requestId}`}>
           Create return shipping
         </ButtonLink>
       )}
-      <ButtonLink look="plain" to={repeatPath(requestId)}>
+      <ButtonLink variant="plain" to={repeatPath(requestId)}>
         Repeat
       </ButtonLink>
     </div>
@@ -110,8 +110,8 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
 }
 
 /** Another site's page: it opens beside this one. */
-const TrackLink = ({ to, look }: { to: string; look: 'primary' | 'plain' }) => (
-  <a className={buttonClasses({ look })} href={to} target="_blank" rel="noreferrer">
+const TrackLink = ({ to, variant }: { to: string; variant: 'primary' | 'plain' }) => (
+  <a className={buttonClasses({ variant })} href={to} target="_blank" rel="noreferrer">
     <Icon name="outside" />
     <span>Track shipment</span>
   </a>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
-import { askAgainAfter, judgeNext, longWaitMs } from './next-act.ts';
+import { askAgainAfter, decideNextAct, longWaitMs } from './next-act.ts';
 
-const known = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof judgeNext>[0]> = {}) =>
-  judgeNext({
+const known = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof decideNextAct>[0]> = {}) =>
+  decideNextAct({
     status,
     step,
     paid: false,

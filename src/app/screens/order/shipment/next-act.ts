@@ -6,7 +6,7 @@ import { isUnderWay } from '#domain/tracking-state.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-type Known = HeadlineFacts &
+type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {
     /** Of the chosen offer: what is not express is booked by customer support. */
     isExpress: boolean;
@@ -34,7 +34,7 @@ export type NextAct =
   | { kind: 'nothing' };
 
 /** What is next with an order that is paid, or whose payment is agreed. */
-function judgeOrdered(known: Known, headline: string): NextAct {
+function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress } = known;
   if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
@@ -44,7 +44,7 @@ function judgeOrdered(known: Known, headline: string): NextAct {
 }
 
 /** What is next with an order: where it stands is said by its headline, what can be done by step, payment and AWB. */
-export function judgeNext(known: Known): NextAct {
+export function decideNextAct(known: OrderFacts): NextAct {
   const { status, step } = known;
   const { stage, words } = headlineOf(known);
   if (stage === 'D') return { kind: 'deleted' };
@@ -55,7 +55,7 @@ export function judgeNext(known: Known): NextAct {
   if (stage === 'F') return { kind: 'delivered' };
   if (route !== 'shipmentDetails')
     return isUnderWay(known.trackingState) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
-  return judgeOrdered(known, words);
+  return decideOrderedAct(known, words);
 }
 
 /** Milliseconds until the state of a shipment on its way is asked again: soon at first, with patience when it takes long. */

@@ -1,8 +1,8 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { saySides } from '#domain/units.ts';
-import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
+import { formatSides } from '#domain/units.ts';
+import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
 import styles from './package-list.module.css';
@@ -23,10 +23,10 @@ export const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) =>
         {one.description !== one.descriptionOfContents && <p className={styles.description}>{one.description}</p>}
         {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
         <FactList className={styles.facts}>
-          <Fact name="Kind">{sayKind(one)}</Fact>
-          <Fact name="Size">{saySides(one, system)}</Fact>
-          <Fact name="Weight">{sayWeight(one, system)}</Fact>
-          <Fact name="Quantity">{sayQuantity(one.quantity)}</Fact>
+          <Fact name="Kind">{describeKind(one)}</Fact>
+          <Fact name="Size">{formatSides(one, system)}</Fact>
+          <Fact name="Weight">{formatWeight(one, system)}</Fact>
+          <Fact name="Quantity">{formatQuantity(one.quantity)}</Fact>
           <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>
           <Fact name="Declared value">{`${moneyText(one.declaredValue)} ${one.currency}`}</Fact>
         </FactList>

@@ -3,7 +3,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PackageTable } from './package-table.tsx';
-import { sayPieces } from './package-words.ts';
+import { formatPieces } from './package-words.ts';
 import { Section } from './section.tsx';
 import styles from './package-list.module.css';
 
@@ -24,7 +24,7 @@ export function PackageList({ details: { measurementSystem, packages }, declared
       title="Packages"
       aside={
         <p className={styles.sum}>
-          {sayPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
+          {formatPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
         </p>
       }
     >

@@ -1,7 +1,7 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { saySides } from '#domain/units.ts';
-import { sayKind, sayQuantity, sayWeight } from './package-words.ts';
+import { formatSides } from '#domain/units.ts';
+import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
 import styles from './package-list.module.css';
@@ -50,12 +50,12 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
               {one.description !== one.descriptionOfContents && (
                 <span className={styles.description}>{one.description}</span>
               )}
-              <span className={styles.description}>{sayKind(one)}</span>
+              <span className={styles.description}>{describeKind(one)}</span>
               {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
             </td>
-            <td className={styles.whole}>{saySides(one, system)}</td>
-            <td className={styles.end}>{sayWeight(one, system)}</td>
-            <td className={styles.end}>{sayQuantity(one.quantity)}</td>
+            <td className={styles.whole}>{formatSides(one, system)}</td>
+            <td className={styles.end}>{formatWeight(one, system)}</td>
+            <td className={styles.end}>{formatQuantity(one.quantity)}</td>
             <td className={styles.end}>
               {moneyText(one.value)} {one.currency}
             </td>

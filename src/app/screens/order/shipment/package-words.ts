@@ -10,21 +10,21 @@ const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
 };
 
 /** The weight of one piece. */
-export const sayWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
+export const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
   `${weight} ${unitsOf(system).weight}`;
 
 /** Kind and origin, as far as known: `Non-document, made in DE`. */
-export const sayKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
+export const describeKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
   manufactureCountryCode === null
     ? typeWords[packageType]
     : `${typeWords[packageType]}, made in ${manufactureCountryCode}`;
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export const sayQuantity = (quantity: number): string => grouped.format(quantity);
+export const formatQuantity = (quantity: number): string => grouped.format(quantity);
 
 /** Pieces of all packages together, `1,200 pieces`: quantity counts. */
-export function sayPieces(packages: readonly PackageDetail[]): string {
+export function formatPieces(packages: readonly PackageDetail[]): string {
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
-  return pieces === 1 ? '1 piece' : `${sayQuantity(pieces)} pieces`;
+  return pieces === 1 ? '1 piece' : `${formatQuantity(pieces)} pieces`;
 }

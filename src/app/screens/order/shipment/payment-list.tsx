@@ -28,7 +28,7 @@ export function PaymentList({ payments, requestId }: PaymentListProps) {
           call={paymentCalls.receipt}
           requestId={requestId}
           fileName={receiptMessages.file(requestId)}
-          look="plain"
+          variant="plain"
           needsConnection={receiptMessages.needsConnection}
         >
           {receiptMessages.button}

@@ -6,7 +6,7 @@ import { useShipmentActs } from './acts/use-shipment-acts.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { VendorInvoice } from './acts/vendor-invoice.tsx';
 import { HandOverFacts } from './hand-over-facts.tsx';
-import { judgeNext } from './next-act.ts';
+import { decideNextAct } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PackageList } from './package-list.tsx';
@@ -35,7 +35,7 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   const { role } = useSignedInUser();
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
-  const act = judgeNext({ ...info, isExpress: shippingService?.express ?? true });
+  const act = decideNextAct({ ...info, isExpress: shippingService?.express ?? true });
   const headline = headlineOf(info);
   const stops = listStops(headline, { isPaid: info.paid, isOrdered: info.awbNumber !== null });
   const panel = <NextActPanel requestId={requestId} act={act} info={info} details={details} />;

@@ -3,7 +3,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { judgeStatusChange } from '#domain/status-change.ts';
+import { classifyStatusChange } from '#domain/status-change.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
@@ -42,7 +42,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
     onClose,
   });
   const wanted = typed.status as OrderStatus;
-  const { lacksPayment, endsTransfer, goesBack } = judgeStatusChange(info, wanted);
+  const { lacksPayment, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
   const told = [
     ...(endsTransfer ? [words.status.transferArrives] : []),
     ...(lacksPayment ? [words.status.lacksPayment] : []),

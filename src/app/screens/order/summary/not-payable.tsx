@@ -17,7 +17,7 @@ export function NotPayable({ requestId, told, code }: NotPayableProps) {
   const step = findMendingStep(code);
   const sentences = [...new Set(Object.values(told).flat())];
   const action = (
-    <ButtonLink look="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
+    <ButtonLink variant="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
       {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
     </ButtonLink>
   );

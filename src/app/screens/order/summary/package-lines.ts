@@ -1,4 +1,4 @@
-import { saySides, unitsOf } from '#domain/units.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -26,7 +26,7 @@ export function writePackage(each: PackageDetail, system: MeasurementSystem): Pa
   return {
     id: each.id,
     contents: each.descriptionOfContents,
-    size: `${each.quantity} × ${saySides(each, system)}`,
+    size: `${each.quantity} × ${formatSides(each, system)}`,
     weight: `${each.weight} ${unitsOf(system).weight}${each.quantity === 1 ? '' : ' each'}`,
     origin: isGoods ? `made in ${each.manufactureCountryCode}` : '',
     declared: each.declaredValue,

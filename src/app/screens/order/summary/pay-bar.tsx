@@ -39,7 +39,7 @@ export function PayBar(props: PayBarProps) {
     props;
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const { type } = receipt.way;
+  const { type } = receipt.chosenMethod;
   const isReady = receipt.sources !== null && !isCardNeedless(receipt) && (type !== 'C' || isCardReady);
   const canPay = (isReachable || isRunning) && isReady && trouble !== 'no-access' && trouble !== 'checking';
   return (
@@ -54,15 +54,15 @@ export function PayBar(props: PayBarProps) {
             Back
           </Button>
           {closed !== null ? (
-            <ButtonLink look="primary" to={stepPath(requestId, 'shipmentDetails')}>
+            <ButtonLink variant="primary" to={stepPath(requestId, 'shipmentDetails')}>
               See the shipment
             </ButtonLink>
           ) : trouble === 'lost' ? (
-            <Button look="primary" onClick={onAskState}>
+            <Button variant="primary" onClick={onAskState}>
               Ask again
             </Button>
           ) : (
-            <Button look="primary" busy={isRunning} disabled={!canPay} onClick={onPay}>
+            <Button variant="primary" busy={isRunning} disabled={!canPay} onClick={onPay}>
               {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(receipt.due)} USD`}
             </Button>
           )}

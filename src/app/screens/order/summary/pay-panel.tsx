@@ -6,10 +6,10 @@ import { CardFrame } from './card/card-frame.tsx';
 import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import styles from './pay-panel.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
-import type { ChosenWay } from './payment-way.ts';
+import type { ChosenMethod } from './chosen-method.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import type { Receipt } from './receipt-lines.ts';
 import { TermsField } from './terms-field.tsx';
@@ -19,7 +19,7 @@ import type { DiscountState } from './use-discount.ts';
 interface PayPanelProps {
   receipt: Receipt;
   method: PaymentMethod;
-  way: ChosenWay;
+  chosenMethod: ChosenMethod;
   /** Why no card can be used; null where one can. */
   noCard: string | null;
   card: Card;
@@ -38,7 +38,7 @@ interface PayPanelProps {
 export const PayPanel = ({
   receipt,
   method,
-  way,
+  chosenMethod,
   noCard,
   card,
   terms,
@@ -49,16 +49,16 @@ export const PayPanel = ({
 }: PayPanelProps) => (
   <div className={styles.panel} data-challenged={card.isChallenged || undefined}>
     <PriceReceipt receipt={receipt} />
-    {noCard === null && way.type !== 'C' && <SandboxRibbon />}
+    {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
     <fieldset className={styles.choices} disabled={isClosed}>
       <legend className="q-hidden">Payment</legend>
-      {way.type === 'B' && method.bank ? (
-        <TransferView bank={method.bank} error={errors.type} onBack={way.forget} />
+      {chosenMethod.type === 'B' && method.bank ? (
+        <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
       ) : (
         <PaymentChoice
           method={method}
           receipt={receipt}
-          way={way}
+          chosenMethod={chosenMethod}
           discounted={discounted}
           noCard={noCard}
           error={errors.type}

@@ -4,17 +4,17 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './payment-choice.module.css';
-import type { ChosenWay } from './payment-way.ts';
+import type { ChosenMethod } from './chosen-method.ts';
 import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
 import type { Receipt, SourceLines } from './receipt-lines.ts';
-import { Way } from './way.tsx';
+import { MethodOption } from './method-option.tsx';
 
 const { insufficientDeposit, useDeposit: depositWillDo } = paymentMessages;
 
 interface PaymentChoiceProps {
   method: PaymentMethod;
   receipt: Receipt;
-  way: ChosenWay;
+  chosenMethod: ChosenMethod;
   /** What is due with a discount; null without one. */
   discounted: number | null;
   /** Why no card can be used; null where one can. */
@@ -25,35 +25,37 @@ interface PaymentChoiceProps {
 }
 
 /** Deposit or card, and the way to a transfer where there is one (S2 §2 "Payment block"). */
-export function PaymentChoice({ method, receipt, way, discounted, noCard, error, card }: PaymentChoiceProps) {
+export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCard, error, card }: PaymentChoiceProps) {
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
-  const isDeposit = way.type === 'D';
+  const isDeposit = chosenMethod.type === 'D';
   return (
     <div className={styles.choice}>
       <div role="radiogroup" aria-label="Payment type" className={styles.choice}>
-        <Way
+        <MethodOption
           label="Deposit"
           isChosen={isDeposit}
-          onChoose={() => way.choose('D')}
-          hint={<Balance {...method.debitCredit} left={isDeposit || way.useDeposit ? sources : null} />}
+          onChoose={() => chosenMethod.choose('D')}
+          hint={<Balance {...method.debitCredit} left={isDeposit || chosenMethod.useDeposit ? sources : null} />}
         >
           {(isDeposit ? error : undefined) ?? (deposit ? null : insufficientDeposit)}
-        </Way>
-        <Way
+        </MethodOption>
+        <MethodOption
           label="Credit card"
-          isChosen={way.type === 'C'}
+          isChosen={chosenMethod.type === 'C'}
           isClosed={noCard !== null}
-          onChoose={() => way.choose('C')}
+          onChoose={() => chosenMethod.choose('C')}
           hint={noCard}
         >
-          {way.type === 'C' && error}
-        </Way>
+          {chosenMethod.type === 'C' && error}
+        </MethodOption>
       </div>
-      {way.type === 'C' && method.debitCredit.total > 0 && <UseDeposit way={way} receipt={receipt} />}
-      {way.type === 'C' && card}
+      {chosenMethod.type === 'C' && method.debitCredit.total > 0 && (
+        <UseDeposit chosenMethod={chosenMethod} receipt={receipt} />
+      )}
+      {chosenMethod.type === 'C' && card}
       {method.bank && (
-        <button type="button" className={styles.transfer} onClick={() => way.choose('B')}>
+        <button type="button" className={styles.transfer} onClick={() => chosenMethod.choose('B')}>
           Pay by bank transfer
         </button>
       )}
@@ -62,16 +64,16 @@ export function PaymentChoice({ method, receipt, way, discounted, noCard, error,
 }
 
 /** The deposit first, the card the rest (decisions §5.3). */
-const UseDeposit = ({ way, receipt }: { way: ChosenWay; receipt: Receipt }) => (
+const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; receipt: Receipt }) => (
   <div className={styles.used}>
     <CheckField
       label="Use deposit"
       name="useDebitCredit"
-      checked={way.useDeposit}
-      onChange={(event) => way.setUseDeposit(event.target.checked)}
+      checked={chosenMethod.useDeposit}
+      onChange={(event) => chosenMethod.setUseDeposit(event.target.checked)}
       error={isCardNeedless(receipt) ? depositWillDo : undefined}
     />
-    {way.useDeposit && receipt.sources && (
+    {chosenMethod.useDeposit && receipt.sources && (
       <p className={styles.hint} role="status">
         Remaining amount: {moneyText(receipt.sources.fromCard)} USD
       </p>

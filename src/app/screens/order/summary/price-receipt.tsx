@@ -10,7 +10,7 @@ interface PriceReceiptProps {
 }
 
 /** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
-export function PriceReceipt({ receipt: { lines, sources, way, due } }: PriceReceiptProps) {
+export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: PriceReceiptProps) {
   const titleId = useId();
   return (
     <section className={styles.receipt} aria-labelledby={titleId} aria-live="polite">
@@ -19,12 +19,12 @@ export function PriceReceipt({ receipt: { lines, sources, way, due } }: PriceRec
       </h2>
       <dl className={styles.lines}>
         {lines && <Cost lines={lines} />}
-        {way.type === 'C' && sources && way.useDeposit ? (
+        {chosenMethod.type === 'C' && sources && chosenMethod.useDeposit ? (
           <Rest sources={sources} due={due} hasCost={lines !== null && lines.discount > 0} />
         ) : (
           <>
-            {way.type === 'D' && sources && <Source sources={sources} />}
-            <Line label={totals[way.type]} amount={due} isTotal />
+            {chosenMethod.type === 'D' && sources && <Source sources={sources} />}
+            <Line label={totals[chosenMethod.type]} amount={due} isTotal />
           </>
         )}
       </dl>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '#domain/money.ts';
 import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
-import type { PaymentWay } from './receipt-lines.ts';
+import type { MethodChoice } from './receipt-lines.ts';
 import { makeMethod, makeService } from './summary.testing.ts';
 
-const deposit: PaymentWay = { type: 'D', useDeposit: false };
-const card: PaymentWay = { type: 'C', useDeposit: false };
-const both: PaymentWay = { type: 'C', useDeposit: true };
+const deposit: MethodChoice = { type: 'D', useDeposit: false };
+const card: MethodChoice = { type: 'C', useDeposit: false };
+const both: MethodChoice = { type: 'C', useDeposit: true };
 const unused = { fromDebit: 0, fromCredit: 0, fromCard: 0, fromTransfer: 0 };
 
 describe('what it costs', () => {

@@ -29,7 +29,7 @@ export interface SourceLines {
 }
 
 /** How it is to be paid. */
-export interface PaymentWay {
+export interface MethodChoice {
   type: PaymentType;
   /** Counts with a card only. */
   useDeposit: boolean;
@@ -39,7 +39,7 @@ export interface PaymentWay {
 export interface Receipt {
   lines: PriceLines | null;
   sources: SourceLines | null;
-  way: PaymentWay;
+  chosenMethod: MethodChoice;
   due: number;
 }
 
@@ -55,9 +55,9 @@ function readPrice(service: Service, due: bigint): PriceLines | null {
   };
 }
 
-function readSources({ debitCredit }: PaymentMethod, due: bigint, way: PaymentWay): SourceLines | null {
+function readSources({ debitCredit }: PaymentMethod, due: bigint, chosenMethod: MethodChoice): SourceLines | null {
   const [debit, total] = [centsOf(debitCredit.debit), centsOf(debitCredit.total)];
-  const split = splitPayment({ due, balances: { debit, creditBalance: total - debit }, ...way });
+  const split = splitPayment({ due, balances: { debit, creditBalance: total - debit }, ...chosenMethod });
   if (!split) return null;
   return {
     fromDebit: centsNumber(split.fromDebit),
@@ -77,18 +77,19 @@ export const amountDue = (method: PaymentMethod, discounted: number | null = nul
 export function makeReceipt(
   service: Service | null,
   method: PaymentMethod,
-  way: PaymentWay,
+  chosenMethod: MethodChoice,
   discounted: number | null = null,
 ): Receipt {
   const due = centsOf(amountDue(method, discounted));
-  const canPay = way.type !== 'D' || discounted !== null || method.canUseDeposit;
+  const canPay = chosenMethod.type !== 'D' || discounted !== null || method.canUseDeposit;
   return {
     lines: service && readPrice(service, due),
-    sources: canPay ? readSources(method, due, way) : null,
-    way,
+    sources: canPay ? readSources(method, due, chosenMethod) : null,
+    chosenMethod,
     due: centsNumber(due),
   };
 }
 
 /** The deposit pays all of it, so that nothing is left for the card (S2 §5 "Payment"). */
-export const isCardNeedless = ({ way, sources }: Receipt): boolean => way.type === 'C' && sources?.fromCard === 0;
+export const isCardNeedless = ({ chosenMethod, sources }: Receipt): boolean =>
+  chosenMethod.type === 'C' && sources?.fromCard === 0;

@@ -29,7 +29,7 @@ export function SummaryToRead({ requestId, details }: SummaryToReadProps) {
             <Button icon="arrow-left" onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}>
               Back
             </Button>
-            <Button look="primary" disabled aria-describedby={whyNot}>
+            <Button variant="primary" disabled aria-describedby={whyNot}>
               Pay
             </Button>
           </>

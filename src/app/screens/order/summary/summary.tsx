@@ -9,10 +9,10 @@ import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCard } from './card/use-card.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { usePaymentWay, whyNoCard } from './payment-way.ts';
+import { useChosenMethod, whyNoCard } from './chosen-method.ts';
 import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
 import styles from './summary.module.css';
@@ -54,12 +54,12 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
 
   const discounted = discount.applied?.due ?? null;
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
-  const way = usePaymentWay(method, noCard === null);
-  const receipt = makeReceipt(details.shippingService, method, way, discounted);
+  const chosenMethod = useChosenMethod(method, noCard === null);
+  const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
   const isOver = useOver(closed !== null);
   const { submit, isAsking } = useSubmit({ pay, setErrors, isOver });
   const isAtWork = isRunning || isAsking;
-  const card = useCard(details, way.type === 'C' && closed === null && !isChecking, isRunning);
+  const card = useCard(details, chosenMethod.type === 'C' && closed === null && !isChecking, isRunning);
 
   // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
   const isTicked = isAccepted && closed === null && !isChecking;
@@ -98,7 +98,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         <PayPanel
           receipt={receipt}
           method={method}
-          way={way}
+          chosenMethod={chosenMethod}
           noCard={noCard}
           card={card}
           discount={asksTerms ? discount : null}

@@ -11,8 +11,8 @@ import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { judgeRefusal } from './judge-refusal.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import { classifyRefusal } from './classify-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';
 import type { PaymentState } from './summary-answers.ts';
 
@@ -36,7 +36,7 @@ export interface PayEnds {
   onOfferGone: (sentences: readonly string[]) => void;
 }
 
-const madeOld = [orderListCalls.list, shipmentCalls.details];
+const invalidates = [orderListCalls.list, shipmentCalls.details];
 
 /** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
 export function usePay(
@@ -44,7 +44,7 @@ export function usePay(
   info: MainInfo,
   { onPaid, onAmountChanged, onPaidBefore, onOfferGone }: PayEnds,
 ) {
-  const action = useAction(paymentCalls.confirm, { refresh: madeOld });
+  const action = useAction(paymentCalls.confirm, { refresh: invalidates });
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [errors, setErrors] = useState<PayErrors>({});
 
@@ -89,7 +89,7 @@ export function usePay(
   }
 
   async function takeFailure(failure: CallFailed): Promise<void> {
-    const refusal = judgeRefusal(failure);
+    const refusal = classifyRefusal(failure);
     switch (refusal.kind) {
       case 'unclear':
         return askState();
@@ -98,7 +98,7 @@ export function usePay(
       case 'no-access':
         return setTrouble('no-access');
       case 'amount-changed':
-        tell(failure);
+        notify(failure);
         onAmountChanged();
         return void (await takeReceipt(requestId, failure.current as PaymentMethod));
       case 'offer-gone':
@@ -110,7 +110,7 @@ export function usePay(
       case 'refused':
         setErrors(refusal.errors);
         if (refusal.errors.discountCode) onAmountChanged();
-        if (refusal.unplaced.length > 0) tell(failure, refusal.unplaced);
+        if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
         // What was refused may have been judged by another balance than the one on screen.
         return void (await refreshAnswers([paymentCalls.method]));
     }
@@ -120,5 +120,5 @@ export function usePay(
   return { pay, askState, settle, isRunning, trouble, errors, setErrors };
 }
 
-const tell = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+const notify = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { Card } from './card/use-card.ts';
-import type { PayErrors } from './judge-refusal.ts';
+import type { PayErrors } from './classify-refusal.ts';
 import type { Receipt } from './receipt-lines.ts';
 import type { PayBody } from './use-pay.ts';
 
@@ -42,15 +42,15 @@ export function useSubmit({ pay, setErrors, isOver }: SubmitParts) {
   }
 
   async function submit({ receipt, isAccepted, discountCode, card }: Submission): Promise<void> {
-    const { way, sources, due } = receipt;
+    const { chosenMethod, sources, due } = receipt;
     if (isAsking || !sources) return;
     if (isAccepted === false) return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
-    const nonce = way.type === 'C' ? await askCard(card, sources.fromCard) : null;
-    if (way.type === 'C' && (nonce === null || isOver.current)) return;
+    const nonce = chosenMethod.type === 'C' ? await askCard(card, sources.fromCard) : null;
+    if (chosenMethod.type === 'C' && (nonce === null || isOver.current)) return;
     await pay({
-      type: way.type,
+      type: chosenMethod.type,
       readAndAccepted: isAccepted ?? true,
-      useDebitCredit: way.useDeposit,
+      useDebitCredit: chosenMethod.useDeposit,
       discountCode,
       expectedAmountUSD: due,
       ...(nonce !== null && { payCreditCard: { nonce } }),

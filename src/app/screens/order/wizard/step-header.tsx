@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { MainInfo } from '#contract/shipments.ts';
 import { wizardSteps } from '#domain/order.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
-import { judgeStep } from './judge-step.ts';
-import type { StepState } from './judge-step.ts';
+import { classifyStep } from './classify-step.ts';
+import type { StepState } from './classify-step.ts';
 import styles from './step-header.module.css';
 import type { WizardStep } from './use-current-step.ts';
 
@@ -21,7 +21,7 @@ export const StepHeader = ({ requestId, info, current }: StepHeaderProps) => (
         <Step
           key={step.route}
           step={step}
-          state={judgeStep(step, current, info)}
+          state={classifyStep(step, current, info)}
           to={stepPath(requestId, step.route)}
         />
       ))}

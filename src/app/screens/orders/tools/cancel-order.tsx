@@ -3,7 +3,7 @@ import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { toolWords } from './tool-words.ts';
@@ -27,7 +27,7 @@ export function CancelOrder({ requestId, onClose }: CancelOrderProps) {
       {error ? (
         <RetryNotice
           headline={toolWords.orderNotLoaded}
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={info.isFetching || details.isFetching}
           onRetry={() => void Promise.all([info.refetch(), details.refetch()])}
         />

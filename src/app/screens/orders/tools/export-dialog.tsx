@@ -9,7 +9,7 @@ import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { collectedPageSize, collectOrders } from './collect-orders.ts';
 import { toolWords } from './tool-words.ts';
@@ -33,7 +33,7 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
     const { signal, ...ended } = startExport(given.current.view, (rows, total) => setProgress({ rows, total }));
     ended.done.then(
       () => !signal.aborted && given.current.onClose(),
-      (error: unknown) => !signal.aborted && setFailure(sayFailure(error)),
+      (error: unknown) => !signal.aborted && setFailure(describeFailure(error)),
     );
     return () => ended.cancel();
   }, [attempt]);

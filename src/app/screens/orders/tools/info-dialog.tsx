@@ -1,14 +1,14 @@
 import type { Answer } from '#contract/call.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
-import { saySides, unitsOf } from '#domain/units.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
@@ -35,7 +35,7 @@ export function InfoDialog({ requestId, onClose }: { requestId: number; onClose:
       ) : error ? (
         <RetryNotice
           headline={toolWords.orderNotLoaded}
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -93,9 +93,9 @@ interface PackagesProps {
 }
 
 /** What is said of a package, by the name of its column. */
-const sayPackage = (one: Package, system: MeasurementSystem) => ({
+const describePackage = (one: Package, system: MeasurementSystem) => ({
   Type: words.types[one.packageType],
-  'Size, L × W × H': saySides(one, system),
+  'Size, L × W × H': formatSides(one, system),
   Weight: `${one.weight} ${unitsOf(system).weight}`,
   Quantity: one.quantity.toLocaleString('en'),
   Value: `${moneyText(one.price)} ${one.currency}`,
@@ -109,7 +109,7 @@ const whole = new Set(['Type', 'Size, L × W × H']);
 const classOf = (name: string) => (atEnd.has(name) ? styles.end : whole.has(name) ? styles.whole : undefined);
 
 function PackageTable({ packages, system }: PackagesProps) {
-  const lines = packages.map((one) => Object.entries(sayPackage(one, system)));
+  const lines = packages.map((one) => Object.entries(describePackage(one, system)));
   return (
     <div
       className={styles.box}
@@ -149,7 +149,7 @@ const PackageCards = ({ packages, system }: PackagesProps) => (
     {packages.map((one, index) => (
       <li key={index} className={styles.card}>
         <FactList>
-          {Object.entries(sayPackage(one, system)).map(([name, value]) => (
+          {Object.entries(describePackage(one, system)).map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}
             </Fact>

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toolWords } from './tool-words.ts';
 import styles from './dialogs.module.css';
@@ -38,7 +38,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
           <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
           {data && count > 0 && (
             <Button
-              look="primary"
+              variant="primary"
               icon="download"
               busy={isBusy}
               disabled={!isReachable && !isBusy}
@@ -59,7 +59,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
         ) : error ? (
           <RetryNotice
             headline={words.notLoaded}
-            reasons={sayFailure(error)}
+            reasons={describeFailure(error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -92,7 +92,7 @@ function useDownload(onDone: () => void) {
       onDone();
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      setTrouble(sayFailure(failure));
+      setTrouble(describeFailure(failure));
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/order-list.ts';
-import { judgeStatusChange } from '#domain/status-change.ts';
+import { classifyStatusChange } from '#domain/status-change.ts';
 import type { StatusChange } from '#domain/status-change.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
@@ -13,11 +13,11 @@ const kinds = ['endsTransfer', 'lacksPayment', 'goesBack'] as const;
 
 /** Lists what giving these orders a status means, each with the orders of which it is true; none where it only relabels. */
 export function listConsequences(orders: readonly OrderRow[], wanted: OrderStatus): Consequence[] {
-  const judged = orders.map(({ id, paymentType, ...order }) => ({
+  const classified = orders.map(({ id, paymentType, ...order }) => ({
     id,
-    change: judgeStatusChange({ ...order, paid: paymentType !== null }, wanted),
+    change: classifyStatusChange({ ...order, paid: paymentType !== null }, wanted),
   }));
   return kinds
-    .map((kind) => ({ kind, ids: judged.filter(({ change }) => change[kind]).map(({ id }) => id) }))
+    .map((kind) => ({ kind, ids: classified.filter(({ change }) => change[kind]).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0);
 }

@@ -72,7 +72,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
               {words.status}
             </Button>
           )}
-          <Button look="quiet" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
+          <Button variant="subtle" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
             {words.clear}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
-import { sayResult, sayResults } from './say-result.ts';
+import { describeResult, describeResults } from './describe-result.ts';
 import { toolWords } from './tool-words.ts';
 import { useStatusRun } from './use-status-run.ts';
 import styles from './dialogs.module.css';
@@ -49,7 +49,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={wanted === '' || isHeld}
               onClick={() => wanted !== '' && run.start(wanted)}
             >
@@ -109,7 +109,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {words.retry(failed)}
               </Button>
             )}
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               Close
             </Button>
           </>
@@ -118,13 +118,13 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
     >
       <div className={styles.body}>
         {isRunning && <UploadProgress share={ended / rows.length} what={words.sofar(ended, rows.length)} />}
-        <p role="status">{!isRunning && sayResults(rows)}</p>
+        <p role="status">{!isRunning && describeResults(rows)}</p>
         {!run.isReachable && <p role="alert">{words.lost}</p>}
         <ol className={styles.results} aria-label={words.results}>
           {rows.map((row) => (
             <li key={row.id} data-kind={row.result.kind}>
               <span>Order {row.id}</span>
-              <span>{sayResult(row, status)}</span>
+              <span>{describeResult(row, status)}</span>
             </li>
           ))}
         </ol>

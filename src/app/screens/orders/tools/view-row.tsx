@@ -60,7 +60,7 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
             className={styles.name}
           />
           <Button type="submit">Rename</Button>
-          <Button look="quiet" onClick={stop}>
+          <Button variant="subtle" onClick={stop}>
             Cancel
           </Button>
         </form>

@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { sayView } from './say-view.ts';
+import { describeView } from './describe-view.ts';
 import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
@@ -36,7 +36,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const say = useSayView(view);
+  const describe = useDescribeView(view);
   const query = writeView({ ...view, pageNumber: 1 });
 
   async function save(event: FormEvent): Promise<void> {
@@ -52,7 +52,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>
       <div className={styles.body}>
-        <p>{say(view)}</p>
+        <p>{describe(view)}</p>
         <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
           <TextField
             ref={field}
@@ -84,7 +84,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 key={each.id}
                 view={each}
                 isShown={each.query === query}
-                facts={say(readView(each.query))}
+                facts={describe(readView(each.query))}
                 onShow={() => {
                   onShow(readView(each.query));
                   onClose();
@@ -106,12 +106,12 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
 }
 
 /** Says a view with the names that are known here. */
-function useSayView(view: ListView): (view: ListView) => string {
+function useDescribeView(view: ListView): (view: ListView) => string {
   const forStaff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
   const makers = useMakers(view);
   return (said) =>
-    sayView(said, {
+    describeView(said, {
       company: (id) => companies?.find((company) => company.id === id)?.name ?? null,
       maker: (id) => nameMaker(makers, id),
     });

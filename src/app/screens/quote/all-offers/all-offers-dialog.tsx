@@ -12,8 +12,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
-import { checkWishes, incoterms, newWishes, readWishes, wishFields, ways } from './typed-wishes.ts';
-import type { Tick, TypedWishes, WishesBody, WishField } from './typed-wishes.ts';
+import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
+import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
 import styles from './all-offers-dialog.module.css';
 
 const tickWords: Readonly<Record<Tick, string>> = {
@@ -32,7 +32,7 @@ interface AllOffersDialogProps {
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   /** Called with what is typed, at every change. */
-  onType: (typed: TypedWishes) => void;
+  onType: (typed: WishesFormValues) => void;
   /** Asks the providers. @throws CallFailed */
   onAsk: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const hours = config?.defaultDueTimeHours;
   const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   const id = useId();
-  const { control, register, getValues, setValue } = useForm<TypedWishes>({
+  const { control, register, getValues, setValue } = useForm<WishesFormValues>({
     defaultValues: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
   });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -54,7 +54,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
   const idOf = (field: WishField): string => `${id}${field}`;
   const errorOf = (field: WishField): string | undefined => errors[field]?.join(' ');
 
-  function tell(told: FieldErrors): void {
+  function showProblems(told: FieldErrors): void {
     setErrors(told);
     const first = wishFields.find((field) => told[field]);
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
@@ -69,7 +69,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     // Enter in the field itself leaves nothing.
     settle();
     const checked = checkWishes(getValues());
-    if (checked.errors) return tell(checked.errors);
+    if (checked.errors) return showProblems(checked.errors);
     setErrors({});
     busy.current = true;
     setAsking(true);
@@ -77,7 +77,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       await onAsk(checked.body);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.fields) tell(failure.fields);
+      if (failure.fields) showProblems(failure.fields);
       else showMessage({ kind: failure.kind, text: failure.sentences });
     } finally {
       busy.current = false;
@@ -139,7 +139,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button look="primary" busy={isAsking} onClick={() => void ask()}>
+          <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
             {isAsking ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>
@@ -181,7 +181,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         </fieldset>
         <fieldset className={styles.ticks}>
           <legend>Type of shipment</legend>
-          {ways.map(tick)}
+          {transportModes.map(tick)}
           {tick('DangerousGoods')}
         </fieldset>
         <TextAreaField

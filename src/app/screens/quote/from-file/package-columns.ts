@@ -1,6 +1,6 @@
 import { packageLabels } from '#domain/package.ts';
-import { packageFields } from '#app/screens/quote/typed-quote.ts';
-import type { PackageField } from '#app/screens/quote/typed-quote.ts';
+import { packageFields } from '#app/screens/quote/quote-form-values.ts';
+import type { PackageField } from '#app/screens/quote/quote-form-values.ts';
 
 /** The names of the columns in the order that a table without names has. */
 export const columnNames: readonly string[] = packageFields.map((field) => packageLabels[field]);

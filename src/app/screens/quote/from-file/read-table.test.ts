@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
-import type { Terms } from '#app/screens/quote/typed-quote.ts';
+import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import { columnNames } from './package-columns.ts';
 import { chooseRows, readTable, withoutRows } from './read-table.ts';
 

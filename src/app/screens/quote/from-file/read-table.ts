@@ -8,8 +8,8 @@ import { readCell } from '#app/csv/formula-guard.ts';
 import { countryFinder } from '#app/places/find-country.ts';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { checkPackage } from '#app/screens/quote/check-quote.ts';
-import { newPackage, packageFields } from '#app/screens/quote/typed-quote.ts';
-import type { PackageField, Terms, TypedPackage } from '#app/screens/quote/typed-quote.ts';
+import { newPackage, packageFields } from '#app/screens/quote/quote-form-values.ts';
+import type { PackageField, Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { fieldOfName } from './package-columns.ts';
 
 /** How many rows are read at once. */
@@ -20,7 +20,7 @@ export interface TableRow {
   /** As it stands in the table, counted from 1 with the names of the columns and empty rows. */
   number: number;
   cells: readonly string[];
-  typed: TypedPackage;
+  typed: PackageFormValues;
   /** Why it cannot be added; none for a row that can. */
   problems: readonly string[];
 }
@@ -53,7 +53,7 @@ const settleNumber = (field: PackageField, text: string): string =>
 function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, countries: readonly Country[]) {
   const findCountry = countryFinder(countries);
 
-  function typeCells(cells: readonly string[]): TypedPackage {
+  function typeCells(cells: readonly string[]): PackageFormValues {
     const typed = newPackage();
     columns.forEach((field, at) => {
       const text = readCell(cells[at] ?? '').trim();
@@ -63,7 +63,7 @@ function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, 
     });
     return typed;
   }
-  function judge(typed: TypedPackage, country: string): string[] {
+  function validate(typed: PackageFormValues, country: string): string[] {
     // The ceilings of express quotes are judged when one is asked for: all providers may carry more.
     const errors = checkPackage(typed, terms, 'allOffers');
     return packageFields.flatMap((field) => {
@@ -81,7 +81,7 @@ function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, 
     const country = typed.manufactureCountryCode;
     typed.manufactureCountryCode = findCountry(country)?.code ?? '';
     const isTooLong = !isBlank(cells.slice(columns.length));
-    const problems = judge(typed, country);
+    const problems = validate(typed, country);
     return { number, cells, typed, problems: isTooLong ? [csvMessages.tooManyCells, ...problems] : problems };
   };
 }

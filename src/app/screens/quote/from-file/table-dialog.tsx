@@ -4,7 +4,7 @@ import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Terms, TypedPackage } from '#app/screens/quote/typed-quote.ts';
+import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, readTable, withoutRows } from './read-table.ts';
 import { TableInput } from './table-input.tsx';
 import { TablePreview } from './table-preview.tsx';
@@ -18,7 +18,7 @@ interface TableDialogProps {
   /** What the table held when the dialog was closed before. */
   kept: string;
   onText: (text: string) => void;
-  onAdd: (packages: readonly TypedPackage[]) => void;
+  onAdd: (packages: readonly PackageFormValues[]) => void;
   onClose: () => void;
 }
 
@@ -27,10 +27,10 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
   const [text, setText] = useState(kept);
   const [added, setAdded] = useState(0);
   const { MeasurementSystem, packageType, currency } = terms;
-  const judged = useDeferredValue(text);
+  const checked = useDeferredValue(text);
   const table = useMemo(
-    () => readTable(judged, { MeasurementSystem, packageType, currency }, countries),
-    [judged, MeasurementSystem, packageType, currency, countries],
+    () => readTable(checked, { MeasurementSystem, packageType, currency }, countries),
+    [checked, MeasurementSystem, packageType, currency, countries],
   );
   const { fitting, tooMany } = useMemo(
     () => (table.kind === 'rows' ? chooseRows(table.rows, taken) : { fitting: [], tooMany: 0 }),
@@ -42,7 +42,7 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
   };
   const add = (): void => {
     // Between a key and its preview the table may say something else already.
-    if (table.kind !== 'rows' || judged !== text) return;
+    if (table.kind !== 'rows' || checked !== text) return;
     onAdd(fitting.map(({ typed }) => typed));
     const left = withoutRows(table, fitting);
     write(left);
@@ -59,7 +59,7 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" disabled={fitting.length === 0} onClick={add}>
+          <Button variant="primary" disabled={fitting.length === 0} onClick={add}>
             {fitting.length === 0 ? 'Add packages' : messages.add(fitting.length)}
           </Button>
         </>

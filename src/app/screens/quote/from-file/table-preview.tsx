@@ -5,7 +5,7 @@ import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
-import type { Terms } from '#app/screens/quote/typed-quote.ts';
+import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import type { ReadTable, TableRow } from './read-table.ts';
 import styles from './table-dialog.module.css';
 
@@ -45,11 +45,11 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
   );
 }
 
-const tellRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
+const describeRow = ({ number, problems }: TableRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
 
 const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
   <>
-    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(tellRow)} />
+    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
     {rows.length > mostShown && <p>{csvMessages.more(rows.length - mostShown)}</p>}
   </>
 );

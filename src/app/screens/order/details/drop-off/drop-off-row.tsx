@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import styles from './drop-off.module.css';
-import { sayOpen } from './hours-words.ts';
+import { describeOpening } from './hours-words.ts';
 import { PointFacts } from './point-facts.tsx';
 
 interface DropOffRowProps {
@@ -19,7 +19,7 @@ interface DropOffRowProps {
 /** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
 export function DropOffRow({ point, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
-  const { isOpen, words } = sayOpen(openingHours, now);
+  const { isOpen, words } = describeOpening(openingHours, now);
   return (
     <li className={styles.point} data-point={facilityId} data-chosen={isChosen || undefined}>
       <label className={styles.choice}>

@@ -7,12 +7,12 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
-import type { TypedDetails } from '#app/screens/order/details/typed-details.ts';
+import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
 import styles from './drop-off.module.css';
 import { HoursTable } from './hours-table.tsx';
-import { sayOpen } from './hours-words.ts';
+import { describeOpening } from './hours-words.ts';
 
 interface DropOffProps {
   points: readonly ServicePointAnswer[];
@@ -24,7 +24,7 @@ interface DropOffProps {
 
 /** The points to bring the packages to, as a list and on a map; choosing in one chooses in the other. */
 export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) {
-  const { control } = useFormContext<TypedDetails>();
+  const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
   const error = useFieldError('selectedDropOffPoint');
   const list = useRef<HTMLUListElement>(null);
@@ -95,7 +95,7 @@ const placeOf = (point: ServicePointAnswer) =>
 
 const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (
   <>
-    <span>{sayOpen(point.openingHours, now).words}</span>
+    <span>{describeOpening(point.openingHours, now).words}</span>
     <HoursTable hours={point.openingHours} today={now.day} />
   </>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from '#domain/opening-hours.ts';
-import { listHolidays, listHours, sayOpen } from './hours-words.ts';
+import { listHolidays, listHours, describeOpening } from './hours-words.ts';
 
 /** Open on Mondays in two parts, on Tuesdays to midnight, on Saturdays in the morning. */
 const shop: OpeningHours = {
@@ -13,7 +13,7 @@ const shop: OpeningHours = {
   holidays: [{ from: '2026-12-24', to: '2026-12-26' }],
 };
 // 2026-11-23 is a Monday.
-const say = (day: string, time: string) => sayOpen(shop, { day, time });
+const describeIt = (day: string, time: string) => describeOpening(shop, { day, time });
 
 describe('whether it is open', () => {
   test.each([
@@ -28,11 +28,11 @@ describe('whether it is open', () => {
     ['2026-12-26', '09:30', false, 'Closed now, opens Mon 28 Dec at 08:00'],
     ['2026-12-31', '09:30', false, 'Closed now, opens Sat 2 Jan 2027 at 09:00'],
   ])('%s %s', (day, time, isOpen, words) => {
-    expect(say(day, time)).toEqual({ isOpen, words });
+    expect(describeIt(day, time)).toEqual({ isOpen, words });
   });
 
   test('a place that does not say when it opens is closed', () => {
-    expect(sayOpen({ openingHours: [], holidays: [] }, { day: '2026-11-23', time: '10:00' })).toEqual({
+    expect(describeOpening({ openingHours: [], holidays: [] }, { day: '2026-11-23', time: '10:00' })).toEqual({
       isOpen: false,
       words: 'Closed now',
     });

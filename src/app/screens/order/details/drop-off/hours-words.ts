@@ -27,7 +27,7 @@ export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
   }));
 
 /** Whether a place is open at a moment of its own zone, and until or from when. */
-export function sayOpen(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
+export function describeOpening(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
   const today = spansOf(given, now.day);
   if (isOpenAt(given, now)) {
     const { closingTime } = today.find(
@@ -37,10 +37,10 @@ export function sayOpen(given: OpeningHours, now: LocalMoment): { isOpen: boolea
   }
   const later = today.find(({ openingTime }) => openingTime > now.time);
   if (later) return { isOpen: false, words: `Closed now, opens at ${later.openingTime}` };
-  return { isOpen: false, words: ['Closed now', sayNext(given, now.day)].filter(Boolean).join(', ') };
+  return { isOpen: false, words: ['Closed now', describeNextOpening(given, now.day)].filter(Boolean).join(', ') };
 }
 
-function sayNext(given: OpeningHours, today: string): string | null {
+function describeNextOpening(given: OpeningHours, today: string): string | null {
   for (let ahead = 1; ahead <= daysLookedAhead; ahead += 1) {
     const day = addDays(today, ahead);
     const [first] = spansOf(given, day);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayLimits } from './limits-words.ts';
+import { describeLimits } from './limits-words.ts';
 
 const none = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
 
@@ -13,5 +13,5 @@ test.each([
     'Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.',
   ],
 ])('%j is said', (limits, words) => {
-  expect(sayLimits(limits)).toBe(words);
+  expect(describeLimits(limits)).toBe(words);
 });

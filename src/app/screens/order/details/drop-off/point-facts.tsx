@@ -3,7 +3,7 @@ import type { LocalMoment } from '#domain/working-days.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { listHolidays } from './hours-words.ts';
 import { HoursTable } from './hours-table.tsx';
-import { sayLimits } from './limits-words.ts';
+import { describeLimits } from './limits-words.ts';
 import styles from './point-facts.module.css';
 
 interface PointFactsProps {
@@ -16,7 +16,7 @@ interface PointFactsProps {
 export function PointFacts({ point, now }: PointFactsProps) {
   const { openingHours, contactDetails, pieceLimits, shippingCutOffTime, findLocationLink } = point;
   const holidays = listHolidays(openingHours, now.day);
-  const limits = sayLimits(pieceLimits);
+  const limits = describeLimits(pieceLimits);
   const { phoneNumber } = contactDetails;
   return (
     <div className={styles.facts}>

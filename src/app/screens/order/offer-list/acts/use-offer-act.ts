@@ -10,7 +10,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from '#app/screens/order/offer-list/options-answer.ts';
 
-const madeOld = [offerCalls.options, ...orderAnswers];
+const invalidates = [offerCalls.options, ...orderAnswers];
 
 interface ActOptions<C extends AnyCall> {
   requestId: number;
@@ -33,7 +33,7 @@ interface ActOptions<C extends AnyCall> {
 export function useOfferAct<C extends AnyCall>(call: C, options: ActOptions<C>) {
   const { requestId, fields, version, done, learn, onClose } = options;
   const action = useAction(call, {
-    refresh: madeOld,
+    refresh: invalidates,
     ...(learn && { learn }),
     ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   });

@@ -31,7 +31,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const staff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       {!options.moreOffersRequested && (
         <div className={styles.more}>
           <p>{offerWords.moreOffers}</p>

@@ -12,7 +12,7 @@ import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
-import { sayMove } from './say-move.ts';
+import { describeRefundChange } from './describe-refund-change.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const rowOf = ({ version, refund }: Invoice) => ({
@@ -61,7 +61,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         onSettled={(text) => set('refundAmountUSD', text)}
       />
       <p className={styles.outcome} role="status">
-        {isAmount ? sayMove(centsOf(invoice.refund), centsOf(asked)) : shipmentActMessages.what.refund}
+        {isAmount ? describeRefundChange(centsOf(invoice.refund), centsOf(asked)) : shipmentActMessages.what.refund}
       </p>
     </ActForm>
   );

@@ -14,7 +14,7 @@ import { AmountField } from './amount-field.tsx';
 import { deriveInvoice } from './derive-invoice.ts';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
-import { sayMove } from './say-move.ts';
+import { describeRefundChange } from './describe-refund-change.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const words = shipmentActMessages.invoice;
@@ -83,7 +83,9 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           ]}
           total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
         />
-        {derived && <p className={styles.what}>{sayMove(centsOf(invoice?.refund ?? 0), derived.refund)}</p>}
+        {derived && (
+          <p className={styles.what}>{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</p>
+        )}
       </div>
     </ActForm>
   );

@@ -51,10 +51,10 @@ export function readActFacts({ shippingInfo, invoice, cardRefund, info }: Shippi
   };
 }
 
-type Known = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
+type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
 /** What somebody may do to a shipment now: the rights of the domain, as far as there is something to do it to. */
-export function listShipmentActs(known: Known, role: Role, facts: ActFacts): ShipmentAct[] {
+export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
   const order = {
     status: known.status,
     role,

@@ -5,7 +5,7 @@ import { canBecomeDelivered } from '#domain/status-change.ts';
 import { stateOfCode } from '#domain/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
-  sayStaffCode,
+  describeStaffCode,
   staffCodes,
   trackingEntryLabels as labels,
   trackingEntryRules,
@@ -98,7 +98,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         <option value="">Choose</option>
         {staffCodes.map((code) => (
           <option key={code} value={code}>
-            {sayStaffCode(code)}
+            {describeStaffCode(code)}
           </option>
         ))}
       </SelectField>

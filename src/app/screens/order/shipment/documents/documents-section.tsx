@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { documentWords } from './document-words.ts';
 import styles from './documents-section.module.css';
@@ -59,7 +59,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
     return (
       <RetryNotice
         headline="The documents could not be loaded."
-        reasons={sayFailure(error)}
+        reasons={describeFailure(error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -94,7 +94,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button look="primary" disabled={!isReachable} onClick={() => void upload()}>
+            <Button variant="primary" disabled={!isReachable} onClick={() => void upload()}>
               {told.foot.length > 0 ? 'Try again' : 'Upload'}
             </Button>
           </>
@@ -126,7 +126,7 @@ const Uploaded = ({ onClose }: { onClose: () => void }) => (
     width={600}
     onClose={onClose}
     foot={
-      <Button look="primary" data-focus onClick={onClose}>
+      <Button variant="primary" data-focus onClick={onClose}>
         OK
       </Button>
     }

@@ -18,7 +18,7 @@ interface Held extends ChosenDocument {
   content: Uint8Array;
 }
 
-const judge = (held: Omit<Held, 'reason'>): Held => ({
+const check = (held: Omit<Held, 'reason'>): Held => ({
   ...held,
   reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
 });
@@ -39,7 +39,7 @@ export function useChosenDocuments(onChange: () => void) {
     // Another file may have been chosen while this one was read.
     if (latest.current[typeCode] !== file) return;
     const imageFormat = sniffFormat(content) ?? imageFormats[0];
-    put(typeCode, judge({ typeCode, imageFormat, file, content }));
+    put(typeCode, check({ typeCode, imageFormat, file, content }));
   }
 
   return {
@@ -47,7 +47,7 @@ export function useChosenDocuments(onChange: () => void) {
     choose,
     setFormat(typeCode: DocumentType, imageFormat: FileFormat): void {
       const held = chosen[typeCode];
-      if (held) put(typeCode, judge({ ...held, imageFormat }));
+      if (held) put(typeCode, check({ ...held, imageFormat }));
     },
     remove(typeCode: DocumentType): void {
       delete latest.current[typeCode];

@@ -11,7 +11,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { sayFailure } from '#app/ui/say-failure.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { shareWords } from './share-words.ts';
@@ -58,11 +58,11 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       foot={
         <>
           {page && (
-            <Button look="quiet" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
+            <Button variant="subtle" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
               Close the public page
             </Button>
           )}
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>
@@ -72,7 +72,7 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       {error && (
         <RetryNotice
           headline="The link could not be made."
-          reasons={sayFailure(error)}
+          reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -40,7 +40,12 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
           </Button>
         )}
         {tracking?.trackingLink && (
-          <a className={buttonClasses({ look: 'quiet' })} href={tracking.trackingLink} target="_blank" rel="noreferrer">
+          <a
+            className={buttonClasses({ variant: 'subtle' })}
+            href={tracking.trackingLink}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Icon name="outside" />
             <span>Carrier’s page</span>
           </a>

@@ -32,53 +32,53 @@ function link(given: Partial<LinkParts> = {}) {
     onActive,
     ...given,
   });
-  const tell = (data: FromCardForm) => made.hear({ origin, source: frame, data } as never);
+  const resolve = (data: FromCardForm) => made.hear({ origin, source: frame, data } as never);
   const lastId = () => (said.at(-1) as { id: string }).id;
-  return { ...made, said, show, keep, onActive, tell, lastId };
+  return { ...made, said, show, keep, onActive, resolve, lastId };
 }
 
 test('a document that is there is opened', async () => {
-  const { tell, said } = link();
-  tell({ kind: 'loaded' });
+  const { resolve, said } = link();
+  resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(said).toEqual([opening]));
 });
 
 test('without the card provider the form has failed, in words', async () => {
-  const { tell, show, said } = link({ prepare: () => Promise.reject(new Error('away')) });
-  tell({ kind: 'loaded' });
+  const { resolve, show, said } = link({ prepare: () => Promise.reject(new Error('away')) });
+  resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }));
   expect(said).toEqual([]);
 });
 
 test('what is typed into the form counts as somebody being at it, until it is taken away', () => {
-  const { tell, onActive, end } = link();
-  tell({ kind: 'ready' });
+  const { resolve, onActive, end } = link();
+  resolve({ kind: 'ready' });
   expect(onActive).not.toHaveBeenCalled();
-  tell({ kind: 'active' });
+  resolve({ kind: 'active' });
   expect(onActive).toHaveBeenCalledOnce();
   end();
-  tell({ kind: 'active' });
+  resolve({ kind: 'active' });
   expect(onActive).toHaveBeenCalledOnce();
 });
 
 test('a nonce ends the question that asked for it, and no other', async () => {
-  const { pay, tell, lastId } = link();
+  const { pay, resolve, lastId } = link();
   const asked = pay('185.89');
-  tell({ kind: 'nonce', id: 'another', nonce: 'stolen' });
-  tell({ kind: 'nonce', id: lastId(), nonce: 'mine' });
+  resolve({ kind: 'nonce', id: 'another', nonce: 'stolen' });
+  resolve({ kind: 'nonce', id: lastId(), nonce: 'mine' });
   expect(await asked).toEqual({ nonce: 'mine' });
 });
 
 test('a refusal brings its words', async () => {
-  const { pay, tell, lastId } = link();
+  const { pay, resolve, lastId } = link();
   const asked = pay('185.89');
-  tell({ kind: 'refused', id: lastId(), sentence: cardFormMessages.cancelled, isForm: false });
+  resolve({ kind: 'refused', id: lastId(), sentence: cardFormMessages.cancelled, isForm: false });
   expect(await asked).toEqual({ sentence: cardFormMessages.cancelled, isForm: false });
 });
 
 test.each<[string, (made: ReturnType<typeof link>) => void]>([
-  ['is loaded anew', ({ tell }) => tell({ kind: 'loaded' })],
-  ['fails', ({ tell }) => tell({ kind: 'failed', sentence: cardFormMessages.failed })],
+  ['is loaded anew', ({ resolve }) => resolve({ kind: 'loaded' })],
+  ['fails', ({ resolve }) => resolve({ kind: 'failed', sentence: cardFormMessages.failed })],
   ['is taken away', ({ end }) => end()],
 ])('nobody waits for a form that %s', async (_, happen) => {
   const made = link();
@@ -93,7 +93,7 @@ test('without a frame nothing is asked', async () => {
 });
 
 test('a look-up that fails is answered with nothing known', async () => {
-  const { tell, said } = link({ lookUp: () => Promise.reject(new Error('away')) });
-  tell({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
+  const { resolve, said } = link({ lookUp: () => Promise.reject(new Error('away')) });
+  resolve({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
   await vi.waitFor(() => expect(said).toEqual([{ kind: 'places', id: '7', places: null }]));
 });

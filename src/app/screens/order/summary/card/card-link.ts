@@ -48,28 +48,28 @@ export interface CardLink {
 const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
 export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
-  let asked: { id: string; tell: (outcome: CardOutcome) => void } | null = null;
+  let asked: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
   let hasEnded = false;
 
-  const say = (message: ToCardForm): void => {
+  const post = (message: ToCardForm): void => {
     if (!hasEnded) frame()?.postMessage(message, origin);
   };
   async function open(): Promise<void> {
     try {
-      say(await prepare());
+      post(await prepare());
     } catch {
       show({ phase: 'failed', sentence: cardFormMessages.failed });
     }
   }
   async function answer(id: string, countryCode: string, city: string): Promise<void> {
     const places = await lookUp(countryCode, city).catch(() => null);
-    say({ kind: 'places', id, places: places && [...places] });
+    post({ kind: 'places', id, places: places && [...places] });
   }
   function end(outcome: CardOutcome, id = asked?.id): void {
     if (!asked || asked.id !== id) return;
-    const { tell } = asked;
+    const { resolve } = asked;
     asked = null;
-    tell(outcome);
+    resolve(outcome);
   }
   function take(message: FromCardForm): void {
     switch (message.kind) {
@@ -106,14 +106,14 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
     pay(amount) {
       end(gone);
       const id = makeId();
-      return new Promise((tell) => {
-        asked = { id, tell };
+      return new Promise((resolve) => {
+        asked = { id, resolve };
         if (!frame()) return end(gone);
-        say({ kind: 'pay', id, amount });
+        post({ kind: 'pay', id, amount });
       });
     },
-    setBusy: (isBusy) => say({ kind: 'busy', isBusy }),
-    setScheme: (scheme) => say({ kind: 'colours', scheme }),
+    setBusy: (isBusy) => post({ kind: 'busy', isBusy }),
+    setScheme: (scheme) => post({ kind: 'colours', scheme }),
     end() {
       end(gone);
       hasEnded = true;

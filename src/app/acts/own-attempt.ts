@@ -1,0 +1,31 @@
+import { staleWords } from './stale-words.ts';
+
+/** What was typed, and how the wire has it. */
+interface Attempt<V> {
+  /** What stood in the form when its answer was lost; null where none was. */
+  lost: V | null;
+  /** What stands in the row now. */
+  now: V;
+  body: (typed: V) => unknown;
+  /** Fields that are said with a save and are no part of the row. */
+  aside: readonly (keyof V & string)[];
+}
+
+/**
+ * Says whether a row that was changed meanwhile was changed by the form itself: it stands there as an attempt whose answer was
+ * lost had it, however that was typed.
+ */
+export function isOwnAttempt<V extends Record<string, string>>({ lost, now, body, aside }: Attempt<V>): boolean {
+  if (lost === null) return false;
+  const write = (typed: V): string => {
+    const texts = Object.entries(typed).map(([field, text]) => [field, aside.includes(field) ? '' : text.trim()]);
+    return JSON.stringify(body(Object.fromEntries(texts) as V));
+  };
+  return write({ ...now, ...lost }) === write(now);
+}
+
+/** What a form says over a row that was changed meanwhile; `differs` from what is typed. */
+export function describeStale({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
+  if (isOwn) return differs ? staleWords.own : staleWords.ownSame;
+  return differs ? staleWords.changed : staleWords.elsewhere;
+}

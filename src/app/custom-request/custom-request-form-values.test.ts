@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { checkCustomRequest, fieldsOfDialog, isTyped, newCustomRequest } from './custom-request-form-values.ts';
+
+const filled = {
+  ...newCustomRequest(),
+  dimensions: '120 x 80 x 95,5',
+  weight: '410,5',
+  pickUpAddress: 'Berlin',
+  deliver: 'New York',
+  pickupDate: '2026-12-14',
+};
+
+test('a dialog as it opens tells everything that is missing', () => {
+  expect(checkCustomRequest({ ...newCustomRequest(), dangerous: true }, true)).toEqual({
+    errors: {
+      unCode: ['UN code value is required'],
+      dimensions: ['Dimensions value is required'],
+      weight: ['Weight value is required'],
+      pickUpAddress: ['Pickup address value is required'],
+      deliver: ['Deliver to value is required'],
+      pickupDate: ['Pickup date value is required'],
+      customerId: ['Customer value is required'],
+    },
+  });
+});
+
+test('what is typed goes out as the wire has it', () => {
+  const checked = checkCustomRequest(
+    { ...filled, dangerous: true, unCode: 'UN1263', valueOfTheGoods: '1,200.50' },
+    false,
+  );
+  expect('body' in checked && checked.body).toMatchObject({
+    measurementSystem: 'M',
+    weight: 410.5,
+    dangerous: true,
+    unCode: 'UN1263',
+    valueOfTheGoods: 1200.5,
+    incoterms: null,
+    customerId: null,
+  });
+});
+
+test.each([
+  ['weight', { weight: '0.5' }, 'Weight must be equal or greater than 1'],
+  ['weight', { weight: 'heavy' }, 'Weight value is not valid'],
+  ['dimensions', { dimensions: '1 x 2' }, 'Dimensions must be written as number x number x number'],
+  ['unCode', { dangerous: true }, 'UN code value is required'],
+])('%s of %j is told: %s', (field, typed, sentence) => {
+  const checked = checkCustomRequest({ ...filled, ...typed }, false);
+  expect(checked.errors?.[field]).toEqual([sentence]);
+});
+
+test('what the server says of a field stands at that field', () => {
+  expect(fieldsOfDialog({ 'JsonData.weight': ['a'], Files: ['b'] })).toEqual({ weight: ['a'], Files: ['b'] });
+});
+
+test('a dialog is untouched until something is typed or ticked', () => {
+  expect(isTyped(newCustomRequest('3'), newCustomRequest('3'))).toBe(false);
+  expect(isTyped({ ...newCustomRequest(), aog: true }, newCustomRequest())).toBe(true);
+});

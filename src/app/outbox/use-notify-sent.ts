@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import type { Entry } from '#local/outbox/entry.ts';
+import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
+import { showMessage } from '#app/shell/messages.ts';
+import { openOutbox } from './open-outbox.ts';
+import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
+
+/** Notifies what came of entries that were sent by themselves, as soon as the page is looked at. */
+export function useNotifySent(entries: readonly Entry[] | null): void {
+  const navigate = useNavigate();
+  const known = useRef<readonly Entry[] | null>(null);
+  useEffect(() => {
+    if (!entries) return void (known.current = null);
+    const notify = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      const open = (path: string) => ({ label: 'Open', run: () => void navigate(path) });
+      const notifySent = (entry: Entry): void => {
+        const [text, path] = [wordsOfSent(entry), pathOfSent(entry)];
+        if (text) showMessage({ kind: 'success', text, ...(path && { action: open(path) }) });
+      };
+      for (const entry of listChangedTo('sent', known.current, entries))
+        if (entry.isUntold === undefined) notifySent(entry);
+      if (entries.some(({ isUntold }) => isUntold))
+        void openOutbox()
+          .then((outbox) => outbox && takeUnannounced(outbox.store))
+          .then((unannounced) => unannounced?.forEach(notifySent))
+          .catch(() => null);
+      for (const entry of listChangedTo('refused', known.current, entries).filter((each) => !isOverUnseen(each)))
+        showMessage({
+          kind: 'error',
+          text: [outboxMessages.wasRefused(entry.title), ...(entry.words ?? [])],
+          action: open('/unsent'),
+        });
+      known.current = entries;
+    };
+    notify();
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
+  }, [entries, navigate]);
+}

@@ -1,0 +1,12 @@
+/** A key that was pressed, or the press of the palette's button. */
+export type Pressing = KeyboardEvent | 'press';
+
+/** Where presses go that the host of the palette did not hear itself. */
+export const pendingKeys = {
+  /** Hands one to the host; null while it does not stand in the page. */
+  handIn: null as ((pressing: Pressing) => void) | null,
+  /** What was pressed before it stood there, in order. */
+  waiting: [] as Pressing[],
+  /** Keys that the host has heard: whoever brings one of them once more is too late. */
+  heard: new WeakSet<KeyboardEvent>(),
+};

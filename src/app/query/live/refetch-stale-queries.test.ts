@@ -1,0 +1,155 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { listCalls } from '#contract/all-calls.ts';
+import { commentCalls } from '#contract/comments.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { orderListCalls } from '#contract/order-list.ts';
+import { placeCalls } from '#contract/places.ts';
+import type { AnyCall, GivenInput } from '#contract/call.ts';
+import { shipmentCalls } from '#contract/shipments.ts';
+import { createTestClock } from '#local/test-clock.ts';
+import { answerQuery } from '#app/query/answers.ts';
+import { makeStaleRefetcher } from './refetch-stale-queries.ts';
+import { isMadeStaleBy } from './stale-queries.ts';
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+/** Answers on screen, how often each was asked, and hints that come. */
+function show(shown: { call: AnyCall; input: object }[]) {
+  const client = new QueryClient();
+  const clock = createTestClock(settle);
+  const asked: string[] = [];
+  const state = { isPressed: false, isReachable: true };
+  for (const { call, input } of shown) {
+    const options = answerQuery(call, input as GivenInput<AnyCall>);
+    const queryFn = () => {
+      asked.push(call.path);
+      return {};
+    };
+    new QueryObserver(client, { ...options, queryFn, initialData: {}, staleTime: 60_000 }).subscribe(() => {});
+  }
+  const touch = makeStaleRefetcher({
+    client,
+    connection: { isReachable: () => state.isReachable },
+    isPressed: () => state.isPressed,
+    timer: clock.timer,
+    now: clock.now,
+  });
+  return { asked, touch, clock, state };
+}
+
+const options = (id: number) => ({ call: offerCalls.options, input: { params: { id } } });
+const orders = { call: orderListCalls.list, input: { query: {} } };
+
+test('what a hint tells of is asked again once, and nothing else', async () => {
+  const { asked, touch, clock } = show([options(17), options(18), orders, { call: placeCalls.countries, input: {} }]);
+  for (let times = 0; times < 5; times++) touch({ kind: 'request', id: 17 });
+  await clock.pass(100);
+  expect(asked).toEqual([offerCalls.options.path, orderListCalls.list.path]);
+});
+
+test('on a busy day it is asked once a second, never later than that', async () => {
+  const { asked, touch, clock } = show([options(17)]);
+  for (let tenth = 0; tenth < 50; tenth++) {
+    touch({ kind: 'request', id: 17 });
+    await clock.pass(100);
+  }
+  await clock.pass(1000);
+  expect(asked.length).toBeGreaterThanOrEqual(5);
+  expect(asked.length).toBeLessThanOrEqual(7);
+});
+
+test('nothing moves under a finger, for two seconds at most', async () => {
+  const { asked, touch, clock, state } = show([options(17)]);
+  state.isPressed = true;
+  touch({ kind: 'all', id: null });
+  await clock.pass(1500);
+  expect(asked).toEqual([]);
+  await clock.pass(700);
+  expect(asked.length).toBe(1);
+  touch({ kind: 'all', id: null });
+  await clock.pass(1100);
+  state.isPressed = false;
+  await clock.pass(100);
+  expect(asked.length).toBe(2);
+});
+
+test('without a connection nothing is asked', async () => {
+  const { asked, touch, clock, state } = show([options(17)]);
+  state.isReachable = false;
+  touch({ kind: 'all', id: null });
+  await clock.pass(5000);
+  expect(asked).toEqual([]);
+});
+
+test('a read on its way is not broken off: whoever waits for it is answered, and another read follows it', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const clock = createTestClock(settle);
+  const reads: { signal: AbortSignal; answer: (value: object) => void }[] = [];
+  const { promise: answered, resolve } = Promise.withResolvers<object>();
+  const asked = answerQuery(shipmentCalls.mainInfo, { params: { id: 17 } });
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<object>((answer) => void reads.push({ signal, answer }));
+  client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
+  new QueryObserver(client, { ...asked, queryFn: queryFn as never }).subscribe(() => {});
+  const touch = makeStaleRefetcher({
+    client,
+    connection: { isReachable: () => true },
+    isPressed: () => false,
+    timer: clock.timer,
+    now: clock.now,
+  });
+  void client.fetchQuery({ ...asked, queryFn: queryFn as never, staleTime: 0 }).then(resolve);
+  await settle();
+  for (let times = 0; times < 4; times++) {
+    touch({ kind: 'request', id: 17 });
+    await clock.pass(1150);
+  }
+  expect(reads.map(({ signal }) => signal.aborted)).toEqual([false]);
+  reads[0]!.answer({ step: 2 });
+  expect(await answered).toEqual({ step: 2 });
+  await settle();
+  expect(reads).toHaveLength(2);
+  reads[1]!.answer({ step: 3 });
+  await settle();
+  expect(client.getQueryData(asked.queryKey)).toEqual({ step: 3 });
+  expect(reads).toHaveLength(2);
+});
+
+test('comments are asked again for comments, and every answer about a request for that request', () => {
+  const asked = (call: AnyCall, id: number) => {
+    const { queryKey, meta } = answerQuery(call, { params: { id } } as GivenInput<AnyCall>);
+    return { queryKey, meta };
+  };
+  expect(isMadeStaleBy(asked(commentCalls.list, 17), { kind: 'comments', id: 17 })).toBe(true);
+  expect(isMadeStaleBy(asked(commentCalls.list, 18), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(asked(offerCalls.options, 17), { kind: 'comments', id: 17 })).toBe(false);
+  const about = listCalls().filter(({ call }) => call.method === 'GET' && call.object === 'request');
+  expect(about.length).toBeGreaterThan(8);
+  for (const { call, name } of about) {
+    expect(isMadeStaleBy(asked(call, 17), { kind: 'request', id: 17 }), name).toBe(true);
+    expect(isMadeStaleBy(asked(call, 18), { kind: 'request', id: 17 }), name).toBe(false);
+  }
+});
+
+test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
+  const asked = (call: AnyCall) => {
+    const { queryKey, meta } = answerQuery(call, { params: { id: 1 } } as GivenInput<AnyCall>);
+    return { queryKey, meta };
+  };
+  const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
+    listCalls()
+      .filter(({ call }) => call.method === 'GET' && isMadeStaleBy(asked(call), { kind, id: 7 }))
+      .map(({ name }) => name)
+      .toSorted();
+  expect(touchedBy('provider')).toEqual(['providers.list', 'providers.scorecards']);
+  expect(touchedBy('discount')).toEqual([
+    'discountExclusions.list',
+    'discounts.check',
+    'discounts.list',
+    'discounts.read',
+  ]);
+  expect(touchedBy('people')).toEqual(['people.actions', 'people.customers', 'people.users']);
+});

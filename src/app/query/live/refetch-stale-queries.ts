@@ -1,0 +1,77 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Hint } from '#contract/events.ts';
+import type { Connection } from '#local/connection.ts';
+import { startTimer } from '#local/timer.ts';
+import type { StartTimer } from '#local/timer.ts';
+import { isMadeStaleBy } from './stale-queries.ts';
+
+/** Hints come in handfuls, the same from one act of somebody. */
+const gatherMs = 100;
+/** So that a busy day asks once a second at most. */
+const betweenMs = 1_000;
+/** How long what is pressed may stay under the finger. */
+const longestPressMs = 2_000;
+
+interface Given {
+  client: QueryClient;
+  connection: Pick<Connection, 'isReachable'>;
+  /** Nothing moves under a finger or a button that is held down. */
+  isPressed: () => boolean;
+  timer?: StartTimer;
+  now?: () => number;
+}
+
+/**
+ * Makes old what hints tell of: what is on screen is asked again, the rest when it is next shown. What is typed is no answer
+ * and stays as it is. Answers what takes a hint.
+ */
+export function makeStaleRefetcher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
+  const hints = new Map<string, Hint>();
+  /** Reads that are followed by another one. */
+  const awaited = new WeakSet<Promise<unknown>>();
+  let isPlanned = false;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let firstAt = 0;
+
+  function plan(ms: number): void {
+    isPlanned = true;
+    timer(ms, refetchStale);
+  }
+
+  function refetchStale(): void {
+    if (isPressed() && now() - firstAt < longestPressMs) return plan(gatherMs);
+    isPlanned = false;
+    const given = [...hints.values()];
+    hints.clear();
+    // What was seen without a connection is asked again when it is back.
+    if (!connection.isReachable()) return;
+    lastAt = now();
+    const staleQueries = client
+      .getQueryCache()
+      .findAll({ predicate: (query) => given.some((hint) => isMadeStaleBy(query, hint)) });
+    for (const query of staleQueries) askAgain(query);
+  }
+
+  /**
+   * A read on its way is left alone, for a loader may stand waiting for it. It may have been answered before what the hint
+   * tells of, so another one follows it.
+   */
+  function askAgain(query: Query): void {
+    const { promise: underway } = query;
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+    if (!underway) return ask();
+    if (awaited.has(underway)) return;
+    awaited.add(underway);
+    // One that took its place was begun later than the hint came.
+    const end = () => void (query.promise ?? ask());
+    void underway.then(end, end);
+  }
+
+  return (hint: Hint): void => {
+    hints.set(JSON.stringify(hint), hint);
+    if (isPlanned) return;
+    firstAt = now();
+    plan(Math.max(gatherMs, lastAt + betweenMs - firstAt));
+  };
+}

@@ -1,0 +1,104 @@
+import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { AddressType } from '#domain/address.ts';
+import type { PickupType } from '#domain/shipping-details.ts';
+
+/** The two sides of a shipment under the names of the wire. */
+export const sides = ['shipFrom', 'shipTo'] as const;
+export type Side = (typeof sides)[number];
+/** What an address of each side is called. */
+export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
+
+/** What is typed into an address, in the order of the page; the place is the quote's. */
+export const addressFields = [
+  'company',
+  'contact',
+  'phone',
+  'email',
+  'street',
+  'apartment',
+  'line3',
+  'suburb',
+  'state',
+  'taxID',
+  'name',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type AddressFormValues = Record<AddressField, string>;
+
+/** What is typed into the pick-up, in the order of the page. */
+export const pickupFields = [
+  'pickupType',
+  'pickupDate',
+  'pickupTime',
+  'officeCloseTime',
+  'phone',
+  'selectedDropOffPoint',
+  'notice',
+] as const;
+export type PickupField = (typeof pickupFields)[number];
+
+/** The form as it stands: every value is the text that was typed or chosen. */
+export interface DetailsFormValues {
+  shipFrom: AddressFormValues;
+  shipTo: AddressFormValues;
+  pickupType: PickupType;
+  pickupDate: string;
+  pickupTime: string;
+  officeCloseTime: string;
+  /** The carrier's number to call; it is not typed but comes with the choice. */
+  phone: string;
+  /** The id of the point that was chosen; '' for none. */
+  selectedDropOffPoint: string;
+  notice: string;
+}
+
+/** What each way of handing over needs besides the notice. */
+const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
+  D: ['pickupDate', 'pickupTime', 'officeCloseTime'],
+  C: ['phone'],
+  O: ['selectedDropOffPoint'],
+};
+
+/** A field of the form by the name it is registered under, which is its path on the wire. */
+export type DetailsField = `${Side}.${AddressField}` | PickupField;
+
+/** Every field in the order of the page. */
+export const detailsFields: readonly DetailsField[] = [
+  ...sides.flatMap((side) => addressFields.map((field) => `${side}.${field}` as const)),
+  ...pickupFields,
+];
+
+/** What an address holds that somebody entered, as the form has it. */
+export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
+  Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
+
+type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
+
+/**
+ * The form as it opens: what was saved, D where no way of handing over was chosen (S2 §4), and the first day that a courier
+ * can come where none was chosen. Addresses are never filled in by themselves.
+ */
+export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): DetailsFormValues {
+  const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
+  return {
+    shipFrom: typeAddress(shipFrom),
+    shipTo: typeAddress(shipTo),
+    pickupType: pickupType ?? 'D',
+    pickupDate: pickupDate ?? minimumPickupDate,
+    pickupTime: pickupTime ?? '',
+    officeCloseTime: officeCloseTime ?? '',
+    phone: pickupInfo.phoneToCall ?? '',
+    selectedDropOffPoint: pickupInfo.selectedDropOffPoint?.facilityId ?? '',
+    notice: pickupInfo.shippmentDetailInfo ?? '',
+  };
+}
+
+const printDetails = ({ shipFrom, shipTo, ...pickup }: DetailsFormValues): string =>
+  JSON.stringify([
+    ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
+    ...(['pickupType', ...fieldsOfMethod[pickup.pickupType], 'notice'] as const).map((field) => pickup[field].trim()),
+  ]);
+
+/** Says whether two forms would save the same: blanks around a text do not count, nor what another way of handing over needs. */
+export const isSameDetails = (one: DetailsFormValues, other: DetailsFormValues): boolean =>
+  printDetails(one) === printDetails(other);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { makePoint } from './details.testing.ts';
+import { listPoints, listPickupMethods } from './offered-methods.ts';
+
+const [one, other] = [makePoint(), makePoint({ facilityId: 'BER-2' })];
+
+test('a call is offered with a number, a drop-off with points, a courier always', () => {
+  expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'D')).toEqual(['D']);
+  expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [] }, 'D')).toEqual(['D', 'C']);
+  expect(listPickupMethods({ phone: { phone: null }, points: [one] }, 'D')).toEqual(['D', 'O']);
+  expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [one] }, 'D')).toEqual(['D', 'C', 'O']);
+});
+
+test('while nothing is known only what was chosen is offered besides', () => {
+  const nothing = { phone: null, points: null };
+  expect(listPickupMethods(nothing, 'D')).toEqual(['D']);
+  expect(listPickupMethods(nothing, 'C')).toEqual(['D', 'C']);
+  expect(listPickupMethods(nothing, 'O')).toEqual(['D', 'O']);
+  expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'O')).toEqual(['D']);
+});
+
+test('the chosen point stays in the list when it is not found there any more', () => {
+  expect(listPoints([one], '', [other])).toEqual([one]);
+  expect(listPoints([one], 'BER-1', [other])).toEqual([one]);
+  expect(listPoints([one], 'BER-2', [null, other])).toEqual([other, one]);
+  expect(listPoints([one], 'BER-3', [null, other])).toEqual([one]);
+});

@@ -1,0 +1,12 @@
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { centsNumber } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+
+/** What a change of the max refund moves, in a sentence. */
+export function describeRefundChange(before: Cents, after: Cents): string {
+  const words = shipmentActMessages.invoice;
+  if (after === before) return words.stays;
+  if (after > before) return words.rises(moneyText(centsNumber(after - before)));
+  return words.falls(moneyText(centsNumber(before - after)));
+}

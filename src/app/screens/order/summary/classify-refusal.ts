@@ -1,0 +1,44 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
+import type { CallFailed } from '#local/call-failed.ts';
+
+/** Sentences at what the person can mend here. */
+export interface PayErrors {
+  type?: string;
+  readAndAccepted?: string;
+  discountCode?: string;
+  /** Why the card was not charged. */
+  payCreditCard?: string;
+}
+
+/**
+ * What a payment that did not succeed means. `unclear`: nobody knows whether it was taken; after any other nothing was,
+ * except that `paid-before` is paid by another attempt, and `checking` waits for the end of one.
+ */
+export type PayRefusal =
+  | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
+  | { kind: 'refused'; errors: PayErrors; unplaced: readonly string[] };
+
+type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
+
+/** Classifies why a payment did not succeed (decisions §1.6, §3.8, §5.3). */
+export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
+  if (status === null || status >= 500) return { kind: 'unclear' };
+  const is = (meant: RefusalCode): boolean => code === meant;
+  if (is('KYC')) return { kind: 'no-access' };
+  if (status === 409 && typeof current === 'object' && current !== null) {
+    return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };
+  }
+  if (is('already-paid')) return { kind: 'paid-before' };
+  if (is('being-checked')) return { kind: 'checking' };
+  const { type, readAndAccepted, discountCode, payCreditCard, ...others } = fields ?? {};
+  return {
+    kind: 'refused',
+    errors: {
+      ...(type && { type: type.join(' ') }),
+      ...(readAndAccepted && { readAndAccepted: readAndAccepted.join(' ') }),
+      ...(discountCode && { discountCode: discountCode.join(' ') }),
+      ...(payCreditCard && { payCreditCard: payCreditCard.join(' ') }),
+    },
+    unplaced: fields ? Object.values(others).flat() : sentences,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ChangedRow, RowResult } from './change-each.ts';
+import { describeResult, describeResults } from './describe-result.ts';
+
+const rowOf = (result: RowResult): ChangedRow => ({ id: 1, seen: 'N', attempt: null, result });
+
+test('every result has its words', () => {
+  const results: RowResult[] = [
+    { kind: 'waiting' },
+    { kind: 'running' },
+    { kind: 'changed' },
+    { kind: 'same' },
+    { kind: 'refused', reasons: ['One.', 'Two.'] },
+    { kind: 'unknown' },
+    { kind: 'notSent', why: 'cancelled' },
+    { kind: 'notSent', why: 'lost' },
+  ];
+  const said = results.map((result) => describeResult(rowOf(result), 'F'));
+  expect(new Set(said).size).toBe(results.length);
+  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Is Delivered already', 'Not changed: One. Two.']);
+});
+
+test('the results are counted, and each order once', () => {
+  const rows: RowResult[] = [
+    { kind: 'changed' },
+    { kind: 'same' },
+    { kind: 'refused', reasons: [] },
+    { kind: 'unknown' },
+    { kind: 'notSent', why: 'lost' },
+  ];
+  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
+  expect(describeResults([])).toBe('');
+});

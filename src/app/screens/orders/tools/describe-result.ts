@@ -1,0 +1,43 @@
+import type { OrderStatus } from '#domain/order.ts';
+import { statusWords } from '#domain/order.ts';
+import type { ChangedRow } from './change-each.ts';
+import { toolWords } from './tool-words.ts';
+
+const words = toolWords.status;
+
+/** What came of one order, in words. */
+export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
+  switch (result.kind) {
+    case 'waiting':
+      return words.waiting;
+    case 'running':
+      return words.running;
+    case 'changed':
+      return words.changed(statusWords[status]);
+    case 'same':
+      return words.same(statusWords[status]);
+    case 'refused':
+      return words.refused(result.reasons.join(' '));
+    case 'unknown':
+      return words.unknown;
+    case 'notSent':
+      return words.notSent[result.why];
+  }
+}
+
+/** How many came to which end: `12 changed, 1 refused`. Kinds that none came to are left out. */
+export function describeResults(rows: readonly ChangedRow[]): string {
+  const count = (...kinds: ChangedRow['result']['kind'][]) =>
+    rows.filter(({ result }) => kinds.includes(result.kind)).length;
+  const counts: [number, string][] = [
+    [count('changed', 'same'), words.counts.done],
+    [count('refused'), words.counts.refused],
+    [count('unknown'), words.counts.unknown],
+    [count('notSent'), words.counts.notSent],
+    [count('waiting', 'running'), words.counts.left],
+  ];
+  return counts
+    .filter(([size]) => size > 0)
+    .map(([size, word]) => `${size.toLocaleString('en')} ${word}`)
+    .join(', ');
+}

@@ -1,0 +1,58 @@
+import { use, useEffect } from 'react';
+import { DialogTyped } from '#app/acts/dialog-typed.ts';
+import { Button } from '#app/ui/button.tsx';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ShownPassword as Shown } from './use-people-acts.ts';
+import styles from './people.module.css';
+
+interface ShownPasswordProps {
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
+export function ShownPassword({ shown: { user, password }, onClose }: ShownPasswordProps) {
+  const note = use(DialogTyped);
+  const isShown = password !== null;
+  useEffect(() => {
+    note(isShown);
+    return () => note(false);
+  }, [note, isShown]);
+  async function leave(): Promise<void> {
+    const question = { title: 'Have you passed the password on?', question: 'It is not shown again.' };
+    if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
+  }
+  return (
+    <Dialog
+      title={`Password of ${user.userName}`}
+      onClose={() => void leave()}
+      width={480}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          {isShown ? 'I have passed it on' : 'Close'}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        {isShown ? (
+          <>
+            <p className={styles.password}>
+              <code>{password}</code>
+              <CopyButton text={password} what="password" />
+            </p>
+            <p>
+              It is shown only this once. Tell it to nobody but {user.firstName} {user.lastName}.{' '}
+              {user.state === 'expired' && 'It must be changed before the first sign-in.'}
+            </p>
+          </>
+        ) : (
+          <p role="alert">
+            A password was made, and the answer that told it was lost on the way. Reset the password to get another one.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

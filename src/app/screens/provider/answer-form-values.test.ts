@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ProviderPage } from '#contract/provider-answers.ts';
+import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
+
+const asked = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
+const answered = (answer: Partial<NonNullable<ProviderPage['answer']>>) => ({ ...asked, answer }) as ProviderPage;
+const now = new Date('2026-11-20T12:00:00Z');
+
+test('the fields begin on the wished pick-up day, then with the answer that counts', () => {
+  expect(beginAnswer(asked)).toMatchObject({ kind: 'firm', price: '', pickUpDate: '2026-11-25', note: '' });
+  expect(beginAnswer(answered({ kind: 'estimate', price: 640.5, pickUpDate: null, note: 'By lorry' }))).toMatchObject({
+    kind: 'estimate',
+    price: '640.50',
+    pickUpDate: '',
+    note: 'By lorry',
+    reason: '',
+  });
+  expect(beginAnswer(answered({ kind: 'refusal', price: null, note: 'No room' }))).toMatchObject({
+    kind: 'refusal',
+    price: '',
+    note: '',
+    reason: 'No room',
+  });
+});
+
+test.each([
+  ['', 'Price value is required'],
+  ['much', 'Price value is not valid'],
+  ['1e300', 'Price value is not valid'],
+  ['-5', 'Price must be equal or greater than 0.01'],
+  ['9'.repeat(300), 'Price must be equal or less than 99999999.99'],
+])('a price of %j is told at its field', (price, sentence) => {
+  const typed = { ...beginAnswer(asked), price, deliveryDate: '2026-11-27' };
+  expect(checkAnswer(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
+});
+
+test('a day that is over is told before it is sent, and a refusal needs nothing', () => {
+  const typed = { ...beginAnswer(asked), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
+  expect(Object.keys(checkAnswer(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
+  expect(checkAnswer({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
+  expect(bodyOf(typed)).toMatchObject({ kind: 'firm', price: 5, keepFile: true });
+});

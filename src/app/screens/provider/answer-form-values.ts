@@ -1,0 +1,62 @@
+import type { CallInput } from '#contract/call.ts';
+import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answers.ts';
+import { errorsByField } from '#domain/field.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
+import { readTypedNumber } from '#app/ui/typed-number.ts';
+
+/** What stands in the fields. */
+export interface AnswerFormValues {
+  kind: 'firm' | 'estimate' | 'refusal';
+  price: string;
+  pickUpDate: string;
+  deliveryDate: string;
+  validUntil: string;
+  note: string;
+  reason: string;
+  /** The file that was sent before goes with the next answer too. */
+  keepFile: boolean;
+}
+
+type AnswerBody = CallInput<typeof providerAnswerCalls.answer>['body']['JsonData'];
+
+/** The fields as they begin: with the answer that counts, else empty on the wished pick-up day. */
+export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues {
+  const isPrice = answer !== null && answer.kind !== 'refusal';
+  return {
+    kind: answer?.kind ?? 'firm',
+    price: answer?.price?.toFixed(2) ?? '',
+    pickUpDate: answer?.pickUpDate ?? (isPrice ? '' : (wishes?.pickUpDate ?? '')),
+    deliveryDate: answer?.deliveryDate ?? '',
+    validUntil: answer?.validUntil ?? '',
+    note: isPrice ? (answer.note ?? '') : '',
+    reason: isPrice ? '' : (answer?.note ?? ''),
+    keepFile: true,
+  };
+}
+
+/** The wire's body of typed fields, of which the kind is no refusal. */
+export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
+  kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
+  // What is no number is judged by the rule as well.
+  price: readTypedNumber(typed.price) ?? (null as never),
+  pickUpDate: typed.pickUpDate,
+  deliveryDate: typed.deliveryDate,
+  validUntil: typed.validUntil,
+  note: typed.note,
+  keepFile: typed.keepFile,
+});
+
+/** What is to be mended before it is sent, by field. */
+export function checkAnswer(
+  typed: AnswerFormValues,
+  { timeZone }: Pick<ProviderPage, 'timeZone'>,
+  now: Date,
+): FieldErrors {
+  if (typed.kind === 'refusal') {
+    const read = providerRefusalRules.safeParse({ reason: typed.reason });
+    return read.success ? {} : errorsByField(read.error.issues);
+  }
+  const read = providerAnswerRules.safeParse(bodyOf(typed));
+  return read.success ? checkAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkWishes, newWishes, readWishes, writeWishes } from './wishes-form-values.ts';
+
+const firstDay = '2026-11-21';
+const filled = { ...newWishes(firstDay), TargetPrice: '120,50', TypeSea: true, Other: 'Ring twice' };
+
+test('a dialog as it opens lacks nothing but its price', () => {
+  expect(checkWishes(newWishes(firstDay))).toEqual({ errors: { TargetPrice: ['Target price value is required'] } });
+});
+
+test('what is typed goes out as the wire has it', () => {
+  expect(checkWishes({ ...filled, ExpectedDate: '', DeadlineDate: '' })).toEqual({
+    body: {
+      ...{ TargetPrice: 120.5, PickupDate: firstDay, ExpectedDate: null, DeadlineDate: null },
+      ...{ Other: 'Ring twice', AdditionalInformation: null },
+      ...{ Exw: false, Fca: false, Fas: false, Fob: false, TypeAir: false, TypeSea: true, DangerousGoods: false },
+    },
+  });
+});
+
+test.each([
+  ['TargetPrice', { TargetPrice: '-0.01' }, 'Price must be ≥ 0'],
+  ['TargetPrice', { TargetPrice: '1.005' }, 'Price format must be 0.00'],
+  ['PickupDate', { PickupDate: '' }, 'Pickup date value is required'],
+  ['ExpectedDate', { PickupDate: '2026-11-23', ExpectedDate: '2026-11-22' }, 'Expected date must be after Pickup date'],
+  ['DeadlineDate', { ExpectedDate: '2026-11-23' }, 'Deadline date must be after Expected date'],
+])('%s of %j is told: %s', (field, typed, sentence) => {
+  const checked = checkWishes({ ...filled, ...typed });
+  expect('errors' in checked && checked.errors?.[field]).toEqual([sentence]);
+});
+
+test('a draft brings it back, but no day that has passed since', () => {
+  const typed = { ...filled, PickupDate: '2026-11-22', DeadlineDate: '' };
+  expect(readWishes(writeWishes(typed), firstDay)).toEqual(typed);
+  expect(readWishes(writeWishes(typed), '2026-12-01')).toEqual({
+    ...typed,
+    PickupDate: '2026-12-01',
+    ExpectedDate: '2026-12-01',
+  });
+  expect(readWishes({}, firstDay)).toEqual(newWishes(firstDay));
+});

@@ -1,0 +1,78 @@
+import { allOffersDialogRules } from '#domain/all-offers.ts';
+import { errorsByField } from '#domain/field.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { offerCalls } from '#contract/offers.ts';
+import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
+
+/** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
+export const incoterms = ['Exw', 'Fca', 'Fas', 'Fob'] as const;
+export const transportModes = ['TypeAir', 'TypeSea'] as const;
+const ticks = [...incoterms, ...transportModes, 'DangerousGoods'] as const;
+export type Tick = (typeof ticks)[number];
+
+const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
+type Text = (typeof texts)[number];
+
+/** What is wished for when all providers are asked, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
+export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
+export type WishField = keyof WishesFormValues;
+
+/** The fields in the order of the dialog. */
+export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
+
+/** The dialog as it opens: every day is the first that can be chosen (S1 §5). */
+export const newWishes = (firstDay: string): WishesFormValues => ({
+  TargetPrice: '',
+  PickupDate: firstDay,
+  ExpectedDate: firstDay,
+  DeadlineDate: firstDay,
+  Other: '',
+  AdditionalInformation: '',
+  Exw: false,
+  Fca: false,
+  Fas: false,
+  Fob: false,
+  TypeAir: false,
+  TypeSea: false,
+  DangerousGoods: false,
+});
+
+type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
+/** What the dialog adds to a quote's body. */
+export type WishesBody = Pick<AllOffersBody, WishField>;
+
+const read = (typed: WishesFormValues) => ({
+  ...typed,
+  TargetPrice: readTypedNumber(tidyNumber(typed.TargetPrice)),
+  ExpectedDate: typed.ExpectedDate || null,
+  DeadlineDate: typed.DeadlineDate || null,
+  Other: typed.Other || null,
+  AdditionalInformation: typed.AdditionalInformation || null,
+});
+
+/** Checks the dialog with the rules the server asks. */
+export function checkWishes(
+  typed: WishesFormValues,
+): { body: WishesBody; errors?: never } | { errors: FieldErrors; body?: never } {
+  const body = read(typed);
+  const checked = allOffersDialogRules.safeParse(body);
+  return checked.success ? { body: body as WishesBody } : { errors: errorsByField(checked.error.issues) };
+}
+
+/** Wishes as the texts that a draft keeps. */
+export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
+  );
+
+/** Wishes as a draft kept them; a day that has passed since opens as the first that can be chosen. */
+export function readWishes(stored: Record<string, string>, firstDay: string): WishesFormValues {
+  const wishes = newWishes(firstDay);
+  for (const field of texts) wishes[field] = stored[field] ?? wishes[field];
+  for (const field of ticks) wishes[field] = stored[field] === 'yes';
+  for (const field of ['PickupDate', 'ExpectedDate', 'DeadlineDate'] as const) {
+    if (wishes[field] && wishes[field] < firstDay) wishes[field] = firstDay;
+  }
+  return wishes;
+}

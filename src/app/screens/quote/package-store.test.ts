@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createPackageStore } from './package-store.ts';
+import { newPackage } from './quote-form-values.ts';
+
+const named = (description: string) => ({ ...newPackage(), description });
+const words = (packages: ReturnType<typeof createPackageStore>): string[] =>
+  packages.list().map(({ description }) => description);
+
+test('typing replaces one package and leaves the others, and what was copied from it, as they were', () => {
+  const packages = createPackageStore([named('pumps'), named('lamps')]);
+  const [pumps, lamps] = packages.list();
+  const ids = packages.ids();
+  packages.insert(1, [pumps!]);
+  packages.type(0, 'description', 'hoses');
+  expect(words(packages)).toEqual(['hoses', 'pumps', 'lamps']);
+  expect(packages.list()[2]).toBe(lamps);
+  expect(pumps!.description).toBe('pumps');
+  expect([packages.ids()[0], packages.ids()[2]]).toEqual(ids);
+});
+
+test('the ids are the same array while packages are typed into only', () => {
+  const packages = createPackageStore([newPackage()]);
+  const ids = packages.ids();
+  packages.type(0, 'weight', '7');
+  expect(packages.ids()).toBe(ids);
+  packages.insert(1, [newPackage()]);
+  expect(new Set(packages.ids()).size).toBe(2);
+  packages.remove(0);
+  expect(packages.ids()).not.toContain(ids[0]);
+});
+
+test('tells of a change, not of the same text once more or of a package that is gone', () => {
+  const packages = createPackageStore([newPackage()]);
+  let told = 0;
+  packages.subscribe(() => (told += 1));
+  packages.type(0, 'quantity', '1');
+  packages.type(4, 'quantity', '2');
+  expect(told).toBe(0);
+  packages.type(0, 'quantity', '2');
+  packages.replace([named('pumps')]);
+  expect(told).toBe(2);
+});

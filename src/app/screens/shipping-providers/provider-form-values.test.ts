@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { ProviderAnswer } from '#contract/providers.ts';
+import { errorsByField } from '#domain/field.ts';
+import { providerRules } from '#domain/provider.ts';
+import { rangePaths, readProvider, showField, typeProvider, writeRanges } from './provider-form-values.ts';
+
+const heron: ProviderAnswer = {
+  id: 7,
+  name: 'Heron Barges',
+  type: false,
+  email: 'desk@heron.example',
+  phone: null,
+  rules: 'Inland\nonly',
+  includeMargin: false,
+  margin: 12.5,
+  priceRangeList: [{ costFrom: 1000, pricing: 8.0001 }],
+  insurance: null,
+  pickupInfo: null,
+  shipmentInfo: null,
+  serviceInfo: null,
+  trackingLink: null,
+  version: 3,
+};
+const check = (typed: ReturnType<typeof typeProvider>) => {
+  const read = providerRules.safeParse(readProvider(typed));
+  return read.success ? read.data : errorsByField(read.error.issues);
+};
+
+test('a card that is opened and sent as it is changes nothing', () => {
+  const { id: _, version: __, ...card } = heron;
+  expect(check(typeProvider(heron))).toEqual({
+    ...card,
+    margin: 125_000n,
+    priceRangeList: [{ costFrom: 100_000n, pricing: 80_001n }],
+  });
+});
+
+test('an empty card is told what it lacks', () => {
+  expect(check(typeProvider(null))).toEqual({
+    name: ['Name value is required'],
+    email: ['Email value is required'],
+    margin: ['Margin value is required'],
+  });
+  const lacking = { ...typeProvider(heron), margin: '' };
+  expect(check(lacking)).toEqual({ margin: ['Margin value is required'] });
+  expect(check({ ...lacking, priceRangeList: writeRanges([{ costFrom: '', pricing: '1' }]) })).toEqual({
+    margin: ['Margin value is required'],
+    'priceRangeList[0].costFrom': ['Cost from value is required'],
+  });
+  expect(check({ ...lacking, margin: 'much' })).toEqual({ margin: ['Margin value is not valid'] });
+  expect(check({ ...lacking, includeMargin: 'yes' })).toMatchObject({ margin: 0n, priceRangeList: [] });
+});
+
+test('what is wrong in a range is told at its place on the form', () => {
+  const ranges = [
+    { costFrom: '5', pricing: '1' },
+    { costFrom: '5,00', pricing: 'much' },
+    { costFrom: '', pricing: '1.00001' },
+  ];
+  const typed = { ...typeProvider(heron), priceRangeList: writeRanges(ranges) };
+  const told = check({
+    ...typed,
+    priceRangeList: writeRanges(ranges.slice(0, 1).concat({ costFrom: '5,00', pricing: '2' })),
+  });
+  expect(told).toEqual({ 'priceRangeList[1].costFrom': ['range value is dublicated'] });
+  const wrong = check(typed);
+  expect(Object.keys(wrong).toSorted()).toEqual([
+    'priceRangeList[1].pricing',
+    'priceRangeList[2].costFrom',
+    'priceRangeList[2].pricing',
+  ]);
+  expect(rangePaths(typed)).toEqual(expect.arrayContaining(Object.keys(wrong)));
+});
+
+test('fields are shown as people read them', () => {
+  const typed = typeProvider(heron);
+  expect(showField('priceRangeList', typed.priceRangeList)).toBe('from 1000.00 USD: 8.0001 %');
+  expect([showField('type', typed.type), showField('includeMargin', typed.includeMargin)]).toEqual([
+    'Non-express',
+    'no',
+  ]);
+});

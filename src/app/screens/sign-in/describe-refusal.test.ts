@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
+
+test('each refusal has its sentence', () => {
+  expect(describeRefusal({ kind: 'wrong' })).toBe('Invalid username and/or password');
+  expect(describeRefusal({ kind: 'expired' })).toBe('Your password has expired, please update your password.');
+  expect(describeRefusal({ kind: 'failed' })).toBe('System error');
+});
+
+test('the wait is said in whole minutes, rounded up, never none', () => {
+  const minutes = (retryAfterSeconds: number) => describeRefusal({ kind: 'limited', retryAfterSeconds });
+  expect(minutes(0)).toContain(' 1 minute.');
+  expect(minutes(60)).toContain(' 1 minute.');
+  expect(minutes(61)).toContain(' 2 minutes.');
+  expect(minutes(900)).toContain(' 15 minutes.');
+});
+
+test('only a wrong pair sends back to the password', () => {
+  expect(fieldToMend({ kind: 'wrong' })).toBe('password');
+  expect(fieldToMend({ kind: 'limited', retryAfterSeconds: 9 })).toBe(null);
+});
+
+test('a field left empty is named', () => {
+  expect(findMissing({ userName: '', password: '' })).toEqual({
+    userName: 'Username value is required',
+    password: 'Password value is required',
+  });
+  expect(findMissing({ userName: 'ann', password: ' ' })).toEqual({});
+});

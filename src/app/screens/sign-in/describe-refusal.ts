@@ -1,0 +1,31 @@
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import type { SignInOutcome } from '#local/session.ts';
+import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
+
+type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' }>;
+
+/** What a refused sign-in is told by (S2 §8, decisions §2.5). */
+export function describeRefusal(outcome: Refusal): string {
+  switch (outcome.kind) {
+    case 'wrong':
+      return errorMessages.signInWrong;
+    case 'expired':
+      return errorMessages.signInExpired;
+    case 'limited':
+      return errorMessages.signInLimited(Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60)));
+    case 'failed':
+      return errorMessages.system;
+  }
+}
+
+/** The field to look at again; none where typing anew would not help. */
+export const fieldToMend = ({ kind }: Refusal): SignInField | null => (kind === 'wrong' ? 'password' : null);
+
+/** The sentences for fields that were left empty. */
+export function findMissing({ userName, password }: TypedSignIn): Partial<TypedSignIn> {
+  return {
+    ...(userName === '' && { userName: ruleMessages.required('Username') }),
+    ...(password === '' && { password: ruleMessages.required('Password') }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { CallFailed } from '#local/call-failed.ts';
+import { readTable } from './read-table.ts';
+
+/** A file that was read and judged by the server. */
+export interface CheckedFile<P> {
+  name: string;
+  isGuessed: boolean;
+  rows: string[][];
+  preview: P;
+}
+
+/** Sentences by what they are about; the empty text is the act as a whole. */
+export type Refused = Readonly<Record<string, string>>;
+
+const refusedBy = (failure: unknown): Refused => {
+  if (!(failure instanceof CallFailed)) throw failure;
+  const fields = Object.entries(failure.fields ?? { '': failure.sentences });
+  return Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
+};
+
+/** Reads a file, has its table judged, and acts with it. */
+export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>) {
+  const [file, setFile] = useState<CheckedFile<P> | null>(null);
+  const [refused, setRefused] = useState<Refused>({});
+
+  async function choose(chosen: File): Promise<void> {
+    const read = await readTable(chosen);
+    if (read.kind === 'refused') return setRefused({ file: read.reason });
+    try {
+      const preview = await check(read.rows);
+      if (!preview) return;
+      setFile({ name: chosen.name, isGuessed: read.isGuessed, rows: read.rows, preview });
+      setRefused({});
+    } catch (failure) {
+      setRefused({ file: Object.values(refusedBy(failure)).join(' ') });
+    }
+  }
+
+  /** Answers whether the act with the file's rows was done; why not is told. */
+  async function act(doIt: (rows: string[][]) => Promise<unknown>): Promise<boolean> {
+    try {
+      return (await doIt(file!.rows)) !== null;
+    } catch (failure) {
+      setRefused(refusedBy(failure));
+      return false;
+    }
+  }
+
+  return {
+    file,
+    refused,
+    choose: (chosen: File) => void choose(chosen),
+    act,
+    reset: () => {
+      setFile(null);
+      setRefused({});
+    },
+  };
+}

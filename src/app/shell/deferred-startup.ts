@@ -1,0 +1,41 @@
+import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
+import { getUser, subscribeToUser } from './session.ts';
+
+// Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
+
+/** Whoever presses something sooner opens the outbox sooner; all else can wait. */
+const laterMs = 4000;
+
+/** Starts what the page follows while it is open, some seconds after the first screen: the line is for that screen's calls. */
+export function runDeferredStartup(): void {
+  if (import.meta.env.PROD)
+    later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));
+  // All of these bring the browser's database with them, which few need who only see the sign-in.
+  once(
+    () => Boolean(getUser()) || hasPendingRevocations(),
+    () => later(() => import('./leave/follow-sign-in.ts').then(({ followSignIn }) => followSignIn())),
+  );
+  once(
+    () => Boolean(getUser()),
+    () => {
+      later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
+      later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
+      later(() => import('#app/outbox/follow-outbox.ts').then(({ followOutbox }) => followOutbox()));
+      later(() => import('#app/address-picker/keep-own-recent.ts').then(({ keepOwnRecent }) => keepOwnRecent()));
+    },
+  );
+}
+
+/** Acts once: now when that holds already, else when a sign-in or a sign-out brings it about. */
+function once(isTime: () => boolean, act: () => void): void {
+  const leave = subscribeToUser(look);
+  look();
+
+  function look(): void {
+    if (!isTime()) return;
+    leave();
+    act();
+  }
+}
+
+const later = (load: () => Promise<unknown>): void => void setTimeout(() => void load().catch(() => {}), laterMs);

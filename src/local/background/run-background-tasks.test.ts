@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { touchRequest } from '#local/left-cart/touch-request.ts';
+import type { Sender } from '#local/outbox/drain.ts';
+import type { SendOutcome } from '#local/outbox/decide-outcome.ts';
+import { outboxKinds } from '#local/outbox/kinds.ts';
+import { listEntries } from '#local/outbox/read-entries.ts';
+import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
+import { failed } from '#local/outbox/test-outbox.ts';
+import { writeEntry } from '#local/outbox/write-entry.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+import { createTestClock } from '#local/test-clock.ts';
+import { createTestLocks } from '#local/test-locks.ts';
+import { createTestStorage, settle } from '#local/test-storage.ts';
+import { runBackgroundTasks, StillUnsent } from './run-background-tasks.ts';
+
+const hour = 3_600_000;
+
+/** A browser that wakes its worker, with a page of user 1 that wrote before it was closed. */
+function beginBackground() {
+  const clock = createTestClock(settle);
+  const storage = createTestStorage();
+  const locks = createTestLocks();
+  const page = storage.open(1);
+  const sent: string[] = [];
+  const opened: UserStore[] = [];
+  const given = {
+    sender: { userId: 1, token: 'token-1' } as Sender | null,
+    answering: (): SendOutcome => ({ kind: 'done', answer: {} }),
+    isThere: true,
+    isPageShown: false,
+    stale: [] as string[],
+  };
+  const wake = (): Promise<void> =>
+    runBackgroundTasks({
+      openStore: (userId) => {
+        const store = storage.open(userId);
+        opened.push(store);
+        return store;
+      },
+      kinds: outboxKinds,
+      send: (_, entry) => {
+        sent.push(`${entry.kind} ${entry.id}`);
+        return Promise.resolve(given.answering());
+      },
+      readSender: () => Promise.resolve(given.sender),
+      onStale: (token) => {
+        given.stale.push(token);
+        given.sender = null;
+        return Promise.resolve();
+      },
+      isPageShown: () => Promise.resolve(given.isPageShown),
+      askHealth: () => Promise.resolve(given.isThere),
+      readInactivityMs: () => Promise.resolve(hour),
+      readCountryCodes: () => Promise.resolve((id) => (id === 47 ? 'NO' : null)),
+      origin: 'https://ship.example',
+      now: clock.now,
+      random: () => 0,
+      locks: locks.of('worker'),
+      timer: clock.timer,
+    });
+  const comment = (id: string) =>
+    writeEntry(
+      page,
+      outboxKinds,
+      { kind: 'add-comment', thread: 'request:7', input: { params: { id: 7 }, body: { commentBody: id } } },
+      { now: clock.now(), id },
+    );
+  const states = async () => Object.fromEntries((await listEntries(page)).map(({ id, state }) => [id, state]));
+  return { clock, page, locks, sent, opened, given, wake, comment, states };
+}
+
+test('what waits is sent once, in order, and told by the next page that opens', async () => {
+  const { page, sent, opened, wake, comment, states } = beginBackground();
+  await comment('one');
+  await comment('two');
+  await wake();
+  await wake();
+  expect(sent).toEqual(['add-comment one', 'add-comment two']);
+  expect(await states()).toEqual({ one: 'sent', two: 'sent' });
+  expect(opened.every((store) => store.isClosed())).toBe(true);
+  expect((await takeUnannounced(page)).map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(await takeUnannounced(page)).toEqual([]);
+});
+
+test('nobody is signed in, or somebody else: nothing is sent or even opened of another', async () => {
+  const { sent, opened, given, wake, comment, states } = beginBackground();
+  await comment('one');
+  given.sender = null;
+  await wake();
+  expect(opened).toEqual([]);
+  given.sender = { userId: 2, token: 'token-2' };
+  await wake();
+  expect(opened.map(({ userId }) => userId)).toEqual([2]);
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual({ one: 'waiting' });
+});
+
+test('a server that is not there is not tried, so that what waits can still be edited; the browser comes back', async () => {
+  const { sent, given, wake, comment, states } = beginBackground();
+  await comment('one');
+  given.isThere = false;
+  await expect(wake()).rejects.toThrow(StillUnsent);
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual({ one: 'waiting' });
+});
+
+test('a page that somebody looks at sends by itself, and the worker comes back to see', async () => {
+  const { sent, given, wake, comment } = beginBackground();
+  await comment('one');
+  given.isPageShown = true;
+  await expect(wake()).rejects.toThrow(StillUnsent);
+  given.isPageShown = false;
+  await wake();
+  expect(sent).toEqual(['add-comment one']);
+});
+
+test('waits while a page holds the lock, and sends nothing that the page has sent', async () => {
+  const { page, locks, sent, wake, comment, states } = beginBackground();
+  const written = await comment('one');
+  let letGo = (): void => {};
+  void locks.of('page').request('quayside-send-u1', {}, () => new Promise<void>((resolve) => (letGo = resolve)));
+  const waking = wake();
+  await settle();
+  expect(sent).toEqual([]);
+  await page.write(['outbox'], (database) => database.outbox.update(written.seq, { state: 'sent', sentAt: 0 }));
+  letGo();
+  await waking;
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual({ one: 'sent' });
+});
+
+test('a 401 ends the sign-in and holds what waits: the browser need not come back for it', async () => {
+  const { sent, given, wake, comment, states } = beginBackground();
+  await comment('one');
+  given.answering = () => failed(401);
+  await wake();
+  await wake();
+  expect(given.stale).toEqual(['token-1']);
+  expect(sent).toHaveLength(1);
+  expect(await states()).toEqual({ one: 'waiting' });
+});
+
+test('a refusal stays with the words of the server, a failure is come back for', async () => {
+  const { given, wake, comment, page } = beginBackground();
+  await comment('one');
+  given.answering = () => failed(400);
+  await wake();
+  expect(await listEntries(page)).toMatchObject([{ state: 'refused', words: ['words of 400'] }]);
+  await comment('two');
+  given.answering = () => failed(500);
+  await expect(wake()).rejects.toThrow(StillUnsent);
+});
+
+test('a left cart is asked for once, and a quote that was sent begins one', async () => {
+  const { clock, page, sent, given, wake } = beginBackground();
+  const facts = { destinations: { from: 'Oslo NO', to: 'Rome IT' }, shippingPrice: 12.5 };
+  const begun = { requestId: 7, facts, origin: 'https://ship.example', now: clock.now(), intervalMs: hour };
+  await touchRequest(page, begun);
+  await wake();
+  expect(sent).toEqual([]);
+  await clock.pass(hour);
+  await wake();
+  await wake();
+  expect(sent).toHaveLength(1);
+
+  const quote = {
+    kind: 'express-quote',
+    thread: 'quote:q',
+    input: { body: { CityFrom: 'Oslo', CountryFromId: 47, CityTo: 'Rome', CountryToId: 39 } },
+  };
+  await writeEntry(page, outboxKinds, quote, { now: clock.now(), id: 'q' });
+  given.answering = () => ({ kind: 'done', answer: { shippingRequestId: 17 } });
+  await wake();
+  const cart = await page.read(['meta'], (database) => database.meta.get('left-cart:17'));
+  expect(cart?.value).toMatchObject({
+    requestId: 17,
+    draft: { orderId: 17, destinations: { from: 'Oslo NO', to: 'Rome' } },
+    deadline: clock.now() + hour,
+    over: null,
+  });
+});

@@ -1,0 +1,78 @@
+import { takeDueCarts } from '#local/left-cart/left-cart.ts';
+import { factsOfQuote, touchRequest } from '#local/left-cart/touch-request.ts';
+import { createDrain } from '#local/outbox/drain.ts';
+import type { DrainOptions } from '#local/outbox/drain.ts';
+import { isUnsent } from '#local/outbox/entry.ts';
+import type { Entry, EntryInput } from '#local/outbox/entry.ts';
+import { listEntries } from '#local/outbox/read-entries.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+
+/** What the worker stands on when the browser wakes it. */
+export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched'> {
+  /** Opens the database of a user; it is closed again at the end. */
+  openStore: (userId: number) => UserStore;
+  /** A page that somebody looks at does all this by itself. */
+  isPageShown: () => Promise<boolean>;
+  /** Whether the server is there: a try without it would only make an entry uncertain. */
+  askHealth: () => Promise<boolean>;
+  readInactivityMs: () => Promise<number>;
+  /** Gives the code of a country by its id; null for one that is not known here. */
+  readCountryCodes: () => Promise<(countryId: number) => string | null>;
+  /** Where the portal is: `https://ship.example`. */
+  origin: string;
+}
+
+/** Something waits still: the browser is to come back. */
+export class StillUnsent extends Error {
+  constructor() {
+    super('something is not sent yet');
+    this.name = 'StillUnsent';
+  }
+}
+
+/**
+ * Does for whoever is signed in what a page would: asks for the mails of left carts and sends what waits. Nothing for
+ * nobody, and nothing for a sign-in whose time is over.
+ * @throws StillUnsent when something is left that the browser should come back for @throws StorageTrouble
+ */
+export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> {
+  const sender = await parts.readSender();
+  if (!sender) return;
+  const store = parts.openStore(sender.userId);
+  try {
+    const intervalMs = await parts.readInactivityMs();
+    await takeDueCarts(store, { now: parts.now(), intervalMs, kinds: parts.kinds });
+    const waiting = (await listEntries(store)).filter(isUnsent);
+    if (waiting.length === 0) return;
+    if ((await parts.isPageShown()) || !(await parts.askHealth())) throw new StillUnsent();
+    const { end } = await createDrain({ ...parts, store, isWatched: false })(true);
+    const entries = await listEntries(store);
+    await startCarts(store, entries, waiting, {
+      origin: parts.origin,
+      now: parts.now(),
+      intervalMs,
+      codeOf: await parts.readCountryCodes(),
+    });
+    // Held back until its owner signs in again, when a page is there: coming back before would be for nothing.
+    if (end !== 'held' && entries.some(isUnsent)) throw new StillUnsent();
+  } finally {
+    store.close();
+  }
+}
+
+const bodyOf = ({ body }: EntryInput): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
+
+/** A request begins with the answer to its quote, and with it the time after which it counts as left. */
+async function startCarts(
+  store: UserStore,
+  entries: readonly Entry[],
+  waiting: readonly Entry[],
+  { codeOf, ...given }: { origin: string; now: number; intervalMs: number; codeOf: (id: number) => string | null },
+): Promise<void> {
+  const ids = new Set(waiting.map(({ id }) => id));
+  for (const { id, state, answer, input } of entries) {
+    const requestId = answer?.['shippingRequestId'];
+    if (state === 'sent' && ids.has(id) && typeof requestId === 'number')
+      await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), codeOf) });
+  }
+}

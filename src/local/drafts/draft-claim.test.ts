@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createTestLocks } from '#local/test-locks.ts';
+import { settle } from '#local/test-storage.ts';
+import { claimDraft } from './draft-claim.ts';
+
+function openTab(locks: ReturnType<typeof createTestLocks>, tab: string) {
+  const told: string[] = [];
+  const claim = claimDraft('a', { locks: locks.of(tab), onChange: (holder) => told.push(holder) });
+  return { claim, told };
+}
+
+test('the first tab edits, the second reads and gets the draft when the first lets go', async () => {
+  const locks = createTestLocks();
+  const first = openTab(locks, 'first');
+  await settle();
+  const second = openTab(locks, 'second');
+  await settle();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['mine', 'theirs']);
+  void first.claim.release();
+  await settle();
+  expect(second.told).toEqual(['theirs', 'mine']);
+  expect(first.told).toEqual(['mine']);
+});
+
+test('a tab that dies leaves the draft to the next', async () => {
+  const locks = createTestLocks();
+  openTab(locks, 'first');
+  await settle();
+  const second = openTab(locks, 'second');
+  await settle();
+  locks.close('first');
+  await settle();
+  expect(second.claim.holder()).toBe('mine');
+});
+
+test('the second takes over; the first is told, waits, and gets it back', async () => {
+  const locks = createTestLocks();
+  const first = openTab(locks, 'first');
+  await settle();
+  const second = openTab(locks, 'second');
+  await settle();
+  second.claim.takeOver();
+  await settle();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['theirs', 'mine']);
+  first.claim.takeOver();
+  await settle();
+  expect([first.claim.holder(), second.claim.holder()]).toEqual(['mine', 'theirs']);
+  void first.claim.release();
+  await settle();
+  expect(second.claim.holder()).toBe('mine');
+});
+
+test('who released before it was their turn never holds', async () => {
+  const locks = createTestLocks();
+  const first = openTab(locks, 'first');
+  void first.claim.release();
+  const second = openTab(locks, 'second');
+  await settle();
+  expect([first.told, second.claim.holder()]).toEqual([[], 'mine']);
+});
+
+test('without locks everybody edits', () => {
+  const claim = claimDraft('a', { locks: undefined, onChange: () => {} });
+  claim.takeOver();
+  void claim.release();
+  expect(claim.holder()).toBe('everybody');
+});

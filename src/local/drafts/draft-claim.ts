@@ -1,0 +1,84 @@
+import type { Locks } from '#local/locks.ts';
+
+/** Who may edit a draft: this tab, another one, or, in a browser without locks, everybody. */
+export type DraftHolder = 'asking' | 'mine' | 'theirs' | 'everybody';
+
+/** This tab's claim to edit a draft. */
+export interface DraftClaim {
+  holder(): DraftHolder;
+  /** Takes the draft from the other tab, which reads from then on. The draft is to be read anew once it is mine. */
+  takeOver(): void;
+  /** Lets another tab edit; ends once the draft can be claimed again. */
+  release(): Promise<void>;
+}
+
+/**
+ * Claims a draft for editing. Who comes second reads, may take over, and gets the draft by itself when the first lets go
+ * or dies. Each change of holder is told; where it becomes `theirs`, what is typed is no longer to be saved.
+ */
+export function claimDraft(
+  draftId: string,
+  given: { locks: Locks | undefined; onChange: (holder: DraftHolder) => void },
+): DraftClaim {
+  const { locks, onChange } = given;
+  const name = `quayside-draft-${draftId}`;
+  let holder: DraftHolder = locks ? 'asking' : 'everybody';
+  let isOver = false;
+  let letGo = (): void => {};
+  let waiting: AbortController | null = null;
+  let claimed: Promise<unknown> = Promise.resolve();
+
+  function notify(next: DraftHolder): void {
+    if (isOver || next === holder) return;
+    holder = next;
+    onChange(next);
+  }
+
+  const keep = (): Promise<void> => {
+    if (isOver) return Promise.resolve();
+    notify('mine');
+    return new Promise((resolve) => {
+      letGo = resolve;
+    });
+  };
+
+  function queue(): void {
+    waiting = new AbortController();
+    claim({ signal: waiting.signal }, keep);
+  }
+
+  /** Ends when the lock is let go; is rejected when another tab takes it, or when this one waits no longer. */
+  function claim(options: LockOptions, work: (lock: Lock | null) => unknown): void {
+    const wasWaiting = options.signal;
+    claimed = locks!.request(name, options, work).catch(() => {
+      if (isOver || wasWaiting?.aborted) return;
+      notify('theirs');
+      queue();
+    });
+  }
+
+  if (locks) {
+    claim({ ifAvailable: true }, (lock) => {
+      if (isOver) return null;
+      if (lock) return keep();
+      notify('theirs');
+      queue();
+      return null;
+    });
+  }
+
+  return {
+    holder: () => holder,
+    takeOver: () => {
+      if (isOver || holder !== 'theirs') return;
+      waiting?.abort();
+      claim({ steal: true }, keep);
+    },
+    release: async () => {
+      isOver = true;
+      waiting?.abort();
+      letGo();
+      await claimed;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+const mark = 'quayside-untold';
+
+/** Whether a sign-out waits for the server, known without opening the database. False where nothing can be kept. */
+export function hasPendingRevocations(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that a sign-out waits for the server, or that none does. */
+export function markPendingRevocations(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(mark, '1');
+    else localStorage.removeItem(mark);
+  } catch {
+    // Storage is blocked: the server is told when somebody signs in again, or the token ends by itself.
+  }
+}

@@ -1,0 +1,64 @@
+import type { Entry, SmallAnswer } from './entry.ts';
+
+/**
+ * What came of sending: the part of the answer to keep, or the status, null for no answer. After a fault of our own nobody
+ * knows whether it was sent.
+ */
+export type SendOutcome =
+  | { kind: 'done'; answer: SmallAnswer }
+  | { kind: 'fault' }
+  | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
+
+/** What becomes of the entry, and whether the sender may go on with others. */
+export interface OutcomeDecision {
+  changes: Partial<Entry>;
+  next: 'go-on' | 'hold' | 'stop';
+}
+
+const shortest = 1000;
+const longestPause = 300_000;
+/** The longest pause that a server may ask for. */
+const longestAsked = 3_600_000;
+
+const passing = [408, 425, 429, 503];
+/** Refusals of the content itself: had it arrived before, the key would have been answered as it was then. */
+const ofContent = [400, 409, 413, 415, 422];
+
+const ofFault = { status: null, retryAfterSeconds: null, words: [] };
+
+/** How long to wait after so many tries: doubling from 1 s to 5 min, uneven so that browsers do not come all at once. */
+export function pauseAfter(tries: number, random: () => number): number {
+  const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
+  return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
+}
+
+/** Decides what an outcome means for an entry that was just sent (decisions §8.3). */
+export function decideOutcome(
+  entry: Entry,
+  outcome: SendOutcome,
+  { now, random }: { now: number; random: () => number },
+): OutcomeDecision {
+  if (outcome.kind === 'done') {
+    const sent = { state: 'sent', answer: outcome.answer, sentAt: now, words: null, mayHaveArrived: false } as const;
+    return { changes: sent, next: 'go-on' };
+  }
+  const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAsked);
+  const pause = {
+    dueAt: now + pauseAfter(entry.tries, random),
+    notBefore: asked > 0 ? now + asked : 0,
+    plannedAt: now,
+  };
+  // An entry that may have arrived stays so, whatever keeps the next try from telling.
+  const unsettled = entry.mayHaveArrived ? 'uncertain' : 'waiting';
+  if (status === 401) return { changes: { state: unsettled, dueAt: now, notBefore: 0, plannedAt: now }, next: 'hold' };
+  if (status !== null && passing.includes(status)) return { changes: { state: unsettled, ...pause }, next: 'go-on' };
+  const isTwin = status === 409 && retryAfterSeconds !== null;
+  if (status === null || status < 400 || status >= 500 || isTwin) {
+    const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
+    // Others need not be tried where nobody answers.
+    return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };
+  }
+  const mayHaveArrived = entry.mayHaveArrived && !ofContent.includes(status);
+  return { changes: { state: 'refused', words, mayHaveArrived }, next: 'go-on' };
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PickUpAvailability } from '#domain/pickup-availability.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { createLog } from '#server/platform/log.ts';
+import { carrierTimes } from './ask-carriers.ts';
+import type { Carrier } from './carrier.ts';
+import { askPickup } from './check-pickup.ts';
+import type { PickupWish } from './check-pickup.ts';
+
+const pickUp = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
+const monday = new Date('2026-11-23T07:00:00Z');
+const wish: PickupWish = { type: 'D', day: '2026-11-24', ready: '10:00', close: '13:00' };
+const full: PickUpAvailability = {
+  status: 'REFUSED',
+  message: 'No courier is free on Tuesday',
+  nextPickupDate: '2026-11-25',
+  nextPickupTime: '10:00',
+  nextOfficeCloseTime: '13:00',
+};
+const noDatabase = {} as Db;
+
+/** Asks about a wish while the carrier of the chosen offer answers as given; and says how often it was asked. */
+async function ask(answer: Carrier['pickupAvailability'], wished = wish, providerId: number | null = 7) {
+  const pickupAvailability = vi.fn<Carrier['pickupAvailability']>(answer);
+  const carrier = { providerId: 7, pickUp, pickupAvailability } as unknown as Carrier;
+  const carriers = { list: async () => [carrier], find: async () => carrier };
+  const services = { carriers, carrierTimes, log: createLog({ level: 'silent' }) };
+  const origin = { country: 'DE', timeZone: 'Europe/Berlin', providerId, ownDay: null };
+  const asking = askPickup(noDatabase, services, origin, wished, monday);
+  await vi.advanceTimersByTimeAsync(carrierTimes.inTime);
+  return { ...(await asking), asked: pickupAvailability.mock.calls.length };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the carrier itself has the last word', async () => {
+  expect(await ask(async () => full)).toEqual({ ...full, asked: 1 });
+  expect(await ask(async () => ({ status: 'SUCCESS' }))).toMatchObject({ status: 'SUCCESS', message: null, asked: 1 });
+});
+
+test('one that is slow, down or talks nonsense is judged by its hours', async () => {
+  expect(await ask(() => new Promise(() => {}))).toMatchObject({ status: 'SUCCESS', asked: 1 });
+  expect(await ask(() => Promise.reject(new Error('503')))).toMatchObject({ status: 'SUCCESS', asked: 1 });
+  const nonsense = { ...full, nextPickupDate: 'soon' };
+  expect(await ask(async () => nonsense)).toMatchObject({ status: 'SUCCESS', asked: 1 });
+});
+
+test('what its hours refuse it is not asked, nor what needs no courier, nor anyone without an offer', async () => {
+  const late = { ...wish, ready: '16:00', close: '18:00' };
+  expect(await ask(async () => ({ status: 'SUCCESS' }), late)).toMatchObject({ status: 'REFUSED', asked: 0 });
+  expect(await ask(async () => full, { ...wish, type: 'O' })).toMatchObject({ status: 'SUCCESS', asked: 0 });
+  expect(await ask(async () => full, wish, null)).toMatchObject({ status: 'SUCCESS', asked: 0 });
+});

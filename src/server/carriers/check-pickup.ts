@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import type { PickupAvailability } from '#contract/shipments.ts';
+import { day, requiredText, timeOfDay } from '#domain/field.ts';
+import { checkPickUp, firstOwnDay } from '#domain/pickup-availability.ts';
+import type { PickUpAvailability, PickUpHours, PickUpWish } from '#domain/pickup-availability.ts';
+import type { PickupType } from '#domain/shipping-details.ts';
+import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { askInTime } from './ask-carriers.ts';
+import type { Carriers } from './carrier.ts';
+
+/** Where a pick-up would be, and by whom: `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
+export interface PickupOrigin {
+  country: string;
+  timeZone: string;
+  providerId: number | null;
+  /** The pick-up day that the chosen offer itself names; null for none. */
+  ownDay: string | null;
+}
+
+/** A way of handing over as it was sent or saved: day and times are those of the origin, null where they do not apply. */
+export interface PickupWish {
+  type: PickupType;
+  day: string | null;
+  ready: string | null;
+  close: string | null;
+}
+
+/** A provider without hours of its own is asked at any time; the times are what is suggested then. */
+const unknownHours: PickUpHours = { cutOff: '23:59', earliest: '09:00', latest: '18:00' };
+
+const findCarrier = async (db: Db, carriers: Carriers, { providerId }: PickupOrigin, today: string) =>
+  providerId === null ? null : await carriers.find(db, providerId, today);
+
+async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today: string): Promise<PickUpHours> {
+  const carrier = await findCarrier(db, carriers, origin, today);
+  return carrier?.pickUp ?? unknownHours;
+}
+
+/** A wish that is judged; null for one that always can be. */
+function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
+  if (type !== 'D' || date === null || ready === null || close === null) return null;
+  return { date, ready, close };
+}
+
+const answerRules: z.ZodMiniType<PickUpAvailability> = z.union([
+  z.strictObject({ status: z.literal('SUCCESS') }),
+  z.strictObject({
+    status: z.literal('REFUSED'),
+    message: requiredText('Message', { max: 500 }),
+    nextPickupDate: day('Next pick-up'),
+    nextPickupTime: timeOfDay('Next pick-up time'),
+    nextOfficeCloseTime: timeOfDay('Next close time'),
+  }),
+]);
+
+const show = (answer: PickUpAvailability): PickupAvailability => (answer.status === 'SUCCESS' ? possible : answer);
+
+const possible: PickupAvailability = {
+  status: 'SUCCESS',
+  message: null,
+  nextPickupDate: null,
+  nextPickupTime: null,
+  nextOfficeCloseTime: null,
+};
+
+/**
+ * Says whether a parcel can be handed over as wished, at this moment and by the hours of the chosen offer's carrier (decisions
+ * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details and the last check before
+ * payment ask here, inside their transactions.
+ */
+export async function checkPickupWish(
+  db: Db,
+  carriers: Carriers,
+  origin: PickupOrigin,
+  wish: PickupWish,
+  at: Date,
+): Promise<PickupAvailability> {
+  const wished = wishedPickup(wish);
+  if (wished === null) return possible;
+  const now = localMoment(at, origin.timeZone);
+  const carrier = await readHours(db, carriers, origin, now.day);
+  return show(checkPickUp(wished, { country: origin.country, carrier, now, ownDay: origin.ownDay }));
+}
+
+/**
+ * The same from the carrier itself, where there is time to wait for it. What its hours refuse it is not asked; one that does not
+ * answer in time is judged by its hours. Call it with no transaction open.
+ */
+export async function askPickup(
+  db: Db,
+  { carriers, carrierTimes: times, log }: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
+  origin: PickupOrigin,
+  wish: PickupWish,
+  at: Date,
+): Promise<PickupAvailability> {
+  const checked = await checkPickupWish(db, carriers, origin, wish, at);
+  const wished = wishedPickup(wish);
+  const now = localMoment(at, origin.timeZone);
+  const carrier = await findCarrier(db, carriers, origin, now.day);
+  if (checked.status !== 'SUCCESS' || wished === null || carrier === null) return checked;
+  const place = { country: origin.country, carrier: carrier.pickUp, now, ownDay: origin.ownDay };
+  const ask = (signal: AbortSignal) => carrier.pickupAvailability(wished, place, signal);
+  const answer = await askInTime(carrier, ask, answerRules, { times, log });
+  return answer === null ? checked : show(answer);
+}
+
+/** What the form of a pick-up begins with: the first day on which one can be, and the hours of the carrier, null for none known. */
+export interface PickupFrame {
+  firstDay: string;
+  hours: PickUpHours | null;
+}
+
+/**
+ * The first day at the origin on which a pick-up can be, by the cut-off of the chosen offer's carrier and the offer's own day,
+ * without an offer the next working day; and that carrier's hours.
+ */
+export async function readPickupFrame(
+  db: Db,
+  carriers: Carriers,
+  origin: PickupOrigin,
+  at: Date,
+): Promise<PickupFrame> {
+  const now = localMoment(at, origin.timeZone);
+  if (origin.providerId === null) return { firstDay: nextWorkingDay(now.day, origin.country), hours: null };
+  const hours = (await findCarrier(db, carriers, origin, now.day))?.pickUp ?? null;
+  const firstDay = pickUpDate(now, (hours ?? unknownHours).cutOff, origin.country);
+  const own = firstOwnDay(origin);
+  return { firstDay: own !== null && own > firstDay ? own : firstDay, hours };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { financeTypes } from '#domain/ledger.ts';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnDatabases } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { lockCustomer } from './account.ts';
+import { correctBalances } from './correct-balances.ts';
+import { readReservedFunds } from './reserved-funds.ts';
+import { writeFinanceRows } from './write-finance-rows.ts';
+
+describeOnDatabases('money that is promised', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
+    await promise('reserved', '60.00', '20.00');
+  });
+
+  async function promise(state: 'reserved' | 'unknown' | 'failed', fromDebit: string, fromCredit: string) {
+    const order = await addPayable(db, customer);
+    const attempt = {
+      client_id: randomUUID(),
+      request_id: order.id,
+      customer_id: order.customer_id,
+      user_id: customer.userId,
+      offer_id: order.offerId,
+      type: 'D' as const,
+      state,
+      amount_due: (Number(fromDebit) + Number(fromCredit)).toFixed(2),
+      price: '0',
+      security_fee: '0',
+      from_debit: fromDebit,
+      from_credit: fromCredit,
+      eur_rate: '0.920000',
+      created_at: now,
+    };
+    await db.insertInto('payment_attempts').values(attempt).execute();
+  }
+
+  const move = (debit: bigint, credit: bigint) =>
+    inTransaction(db, async (tx) => {
+      const account = await lockCustomer(tx, customer.customerId!);
+      const cause = { requestId: null, attemptId: null, eurRate: 920_000n, comment: null, userId: null, now };
+      const nothing = { credit: 0n, debit: 0n, card: 0n, transfer: 0n };
+      const movements = [
+        ...(debit === 0n ? [] : [{ ...nothing, source: 'DD' as const, debit }]),
+        ...(credit === 0n ? [] : [{ ...nothing, source: 'DC' as const, credit }]),
+      ];
+      await writeFinanceRows(tx, account, { ...cause, type: financeTypes.maxRefund }, movements);
+    });
+  const correct = (debit: bigint, creditLimit: bigint) =>
+    inTransaction(db, (tx) =>
+      correctBalances(tx, { customerId: customer.customerId!, debit, creditLimit, comment: null }, null, now),
+    );
+
+  test('payments on their way are added up, those that ended are not', async () => {
+    await promise('unknown', '10.00', '0.50');
+    await promise('failed', '9.00', '9.00');
+    expect(await readReservedFunds(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
+  });
+
+  test('what is free can be taken to the cent, what is promised cannot', async () => {
+    await move(-40_00n, -30_00n);
+    await expect(move(-1n, 0n)).rejects.toThrow(RangeError);
+    await expect(move(0n, -1n)).rejects.toThrow(RangeError);
+    await move(1n, 0n);
+  });
+
+  test('a correction by hand below what is promised is refused in words', async () => {
+    await expect(correct(59_99n, 50_00n)).rejects.toMatchObject({
+      errors: { debit: ['60.00 USD of the deposit are promised to payments on their way.'] },
+    });
+    await expect(correct(100_00n, 19_99n)).rejects.toMatchObject({
+      errors: { creditLimit: ['20.00 USD of the credit are promised to payments on their way.'] },
+    });
+    expect(await correct(60_00n, 20_00n)).toMatchObject({ debit: 60_00n, creditBalance: 20_00n });
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { centsOfText, larger } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Balances } from '#domain/payment.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** Money of a customer that is reserved for payments and refunds on their way, and still counts in the balances. */
+export interface ReservedFunds {
+  debit: Cents;
+  credit: Cents;
+}
+
+/**
+ * Reads what of a customer's balances is promised to payments and refunds to a card on their way. Only what is above it is free. Under the
+ * customer's lock nobody promises more until the transaction ends.
+ */
+export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
+  const { rows } = await sql<{ debit: string; credit: string }>`
+    select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from (
+      select from_debit as debit, from_credit as credit
+      from payment_attempts where customer_id = ${customerId} and state in ('reserved', 'unknown')
+      union all
+      select amount, 0 from card_refunds where customer_id = ${customerId} and state in ('reserved', 'unknown')
+    ) promised`.execute(tx);
+  return { debit: centsOfText(rows[0]!.debit), credit: centsOfText(rows[0]!.credit) };
+}
+
+/** What of a customer's balances nothing is promised to. */
+export const freeOf = ({ debit, creditBalance }: Balances, reserved: ReservedFunds): Balances => ({
+  debit: larger(0n, debit - reserved.debit),
+  creditBalance: larger(0n, creditBalance - reserved.credit),
+});

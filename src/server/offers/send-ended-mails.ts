@@ -1,0 +1,22 @@
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockRequest } from '#server/quotes/request-record.ts';
+import { listEndedUnnotified } from './outcome-store.ts';
+import { sendOutcomeMails } from './send-outcome-mails.ts';
+
+/** How many requests are looked at in one go. */
+const most = 100;
+
+/** Sends the providers of requests that expired or were deleted a mail that nothing comes of them. Several servers may do so at once. */
+export async function sendEndedMails(db: Db, now: Date): Promise<void> {
+  for (const id of await listEndedUnnotified(db, most)) {
+    await inTransaction(
+      db,
+      async (tx) => {
+        const request = await lockRequest(tx, id, now);
+        await sendOutcomeMails(tx, request, request.status === 'D' ? 'withdrawn' : 'expired', now);
+      },
+      { retry: true },
+    );
+  }
+}

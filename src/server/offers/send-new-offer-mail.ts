@@ -1,0 +1,42 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { listAnswerKinds } from './answer-store.ts';
+import type { AskedRecord } from './answer-store.ts';
+
+/**
+ * Sends whom a request belongs to a mail of a provider's first answer and of its first firm price (decisions §7);
+ * corrections are found in the list. Called before the answer itself is written down.
+ */
+export async function sendNewOfferMail(
+  tx: Db,
+  request: RequestRecord,
+  asked: AskedRecord,
+  kind: 'estimate' | 'firm',
+  now: Date,
+): Promise<void> {
+  const told = await listAnswerKinds(tx, asked.id);
+  if (told.includes('firm') || told.includes(kind)) return;
+  const to = await findOrderRecipient(tx, request);
+  if (!to) return;
+  const words = mailMessages.newOffer;
+  const places = namePlaces(request);
+  await writeMail(
+    tx,
+    {
+      kind: 'new-offer',
+      to,
+      request,
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.arrived(asked.provider_name, request.id, mailMessages.route(places.from, places.to)),
+        kind === 'firm' ? words.firm : words.estimate,
+      ],
+      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+    },
+    now,
+  );
+}

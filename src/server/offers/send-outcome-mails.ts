@@ -1,0 +1,60 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { NewMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { takeUnnotified } from './outcome-store.ts';
+import type { UnnotifiedProvider } from './outcome-store.ts';
+import { findChosenOffer } from './store.ts';
+import type { OfferRow } from './store.ts';
+
+/** How a request ended for those who were asked for an offer. */
+export type Outcome = 'ordered' | 'withdrawn' | 'expired';
+
+type Words = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
+
+function wordWon(request: RequestRecord, route: string, offer: OfferRow): Words {
+  const words = mailMessages.offerWon;
+  return {
+    kind: 'offer-won',
+    subject: words.subject(request.id, route),
+    paragraphs: [
+      words.won(route, offer.provider_price ?? ''),
+      ...(offer.pick_up_date ? [words.pickup(offer.pick_up_date)] : []),
+      ...(offer.delivery_date ? [words.delivery(offer.delivery_date)] : []),
+      words.next,
+    ],
+  };
+}
+
+function wordLost(request: RequestRecord, route: string, outcome: Outcome, hasOffer: boolean): Words {
+  const words = mailMessages.offerLost;
+  return {
+    kind: 'offer-lost',
+    subject: words.subject(request.id, route),
+    paragraphs: [words[outcome](route), hasOffer ? words.released : words.noAnswer],
+  };
+}
+
+/** Who refused has nothing to hear, nor has who let the time for an answer pass. */
+const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, now: Date): boolean =>
+  has_offer || (declined_at === null && Date.parse(deadline) > now.getTime());
+
+/**
+ * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
+ * transaction that ends it and holds the request. Nobody is told anything by a second call.
+ */
+export async function sendOutcomeMails(tx: Db, request: RequestRecord, outcome: Outcome, now: Date): Promise<void> {
+  const unnotified = await takeUnnotified(tx, request.id, now);
+  if (unnotified.length === 0) return;
+  const chosen = outcome === 'ordered' ? await findChosenOffer(tx, request.id) : null;
+  const { from, to } = namePlaces(request);
+  const route = mailMessages.route(from, to);
+  for (const provider of unnotified) {
+    const hasWon = chosen !== null && !chosen.express && chosen.provider_id === provider.provider_id;
+    if (provider.email === null || !(hasWon || mayStillWait(provider, now))) continue;
+    const words = hasWon ? wordWon(request, route, chosen) : wordLost(request, route, outcome, provider.has_offer);
+    await writeMail(tx, { ...words, to: { name: provider.name, email: provider.email }, request, link: null }, now);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bank } from '#contract/shipment-shapes.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import type { Services } from '#server/services.ts';
+
+function describeAccount(bank: Bank, requestId: number, amount: string): string {
+  const words = mailMessages.transfer;
+  const lines = [
+    words.amount(amount),
+    words.bank(bank.bank),
+    words.account(bank.accountNumber),
+    words.receiver(bank.receiverInfo),
+    ...(bank.details ? [words.details(bank.details)] : []),
+    words.reference(requestId),
+  ];
+  return lines.join('\n');
+}
+
+/**
+ * Sends whom a request belongs to a mail on what is to be transferred, and where to (decisions §7), in the transaction that
+ * agrees on it. `amount` in US dollars as text. Nobody is told while no account is known.
+ */
+export async function sendTransferMail(
+  tx: Db,
+  { config: { bank } }: Pick<Services, 'config'>,
+  request: RequestRecord,
+  { amount, now }: { amount: string; now: Date },
+): Promise<void> {
+  const to = await findOrderRecipient(tx, request);
+  if (!to || !bank) return;
+  const words = mailMessages.transfer;
+  const places = namePlaces(request);
+  await writeMail(
+    tx,
+    {
+      kind: 'transfer-agreed',
+      to,
+      request,
+      subject: words.subject(request.id, amount),
+      paragraphs: [
+        words.placed(request.id, mailMessages.route(places.from, places.to)),
+        describeAccount(bank, request.id, amount),
+        ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
+      ],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}

@@ -1,0 +1,50 @@
+import { errorMessages } from '#domain/messages/errors.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import type { Actor } from './actor.ts';
+import { showUser } from './show-people.ts';
+import { lockWithManagers } from './store.ts';
+import type { UserRow } from './store.ts';
+
+/** Which user is meant, and in which version it was read; null for any. */
+export interface Meant {
+  id: number;
+  ifMatch: string | null;
+}
+
+/** A user who is locked, and whether a manager besides them can sign in. */
+export interface LockedUser {
+  user: UserRow;
+  hasOtherManager: boolean;
+}
+
+const canManage = ({ role, disabled, password_expired }: UserRow): boolean =>
+  role === 'CSDManager' && !disabled && !password_expired;
+
+/**
+ * Locks a user together with all managers until the transaction ends: whoever shuts a manager out waits for whoever shuts
+ * out another, and is looked at anew afterwards.
+ * @throws SignedOut for an actor who was shut out meanwhile; NotFound; Conflict with the user as they are when they were
+ * changed meanwhile
+ */
+export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promise<LockedUser> {
+  const locked = await lockWithManagers(tx, id);
+  await by.confirm(tx);
+  const user = locked.find((row) => row.id === id);
+  if (!user) throw new NotFound();
+  if (!matchesVersion(ifMatch, user.version))
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: await showUser(tx, id) });
+  return { user, hasOtherManager: locked.some((row) => row.id !== id && canManage(row)) };
+}
+
+/** @throws RuleBroken when an act is about the actor, or takes away the last manager who can sign in */
+export function checkTakesNoManager(
+  by: Actor,
+  { user, hasOtherManager }: LockedUser,
+  act: keyof typeof peopleMessages.notYourself,
+): void {
+  if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself[act]);
+  if (canManage(user) && !hasOtherManager) throw new RuleBroken(peopleMessages.lastManager);
+}

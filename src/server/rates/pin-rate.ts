@@ -1,0 +1,36 @@
+import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import type { Currency } from '#domain/package.ts';
+import { rateMessages } from '#domain/messages/rates.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { listRates, planLook, releaseRate, writePinnedRate } from './store.ts';
+import type { RateRow } from './store.ts';
+
+function readRateText(text: string): string {
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
+  const rate = fineRateOfText(text);
+  if (rate <= 0n) throw new RuleBroken(rateMessages.notRate);
+  return fineRateText(rate);
+}
+
+/**
+ * Pins a currency to a rate, in its units per 1 USD, until it is unpinned; what a feed says of it meanwhile waits. Offers keep
+ * the rate they were made with. @throws RuleBroken for what is no rate, and for USD
+ */
+export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
+  if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
+  const per_usd = readRateText(text);
+  await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), per_usd }));
+}
+
+/** Unpins a currency, and has the feed looked at soon. @throws RuleBroken when none was pinned */
+export const unpinRate = (db: Db, currency: Currency, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
+    await planLook(tx, now);
+  });
+
+/** The rates that count now, by currency. */
+export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, utcDay(now));

@@ -1,0 +1,66 @@
+import { financeTypes, planCancellation } from '#domain/ledger.ts';
+import type { FinanceType, Movement, PaidSources } from '#domain/ledger.ts';
+import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
+import { centsOfText, centsText } from '#domain/money.ts';
+import type { Cents, FineRate } from '#domain/money.ts';
+import type { LockedAccount } from '#server/finance/account.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
+import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
+import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readSent } from './read-invoice.ts';
+import { findInvoice, updateRefund } from './store.ts';
+
+/** A cancellation, the request and its customer held. */
+export interface Cancellation {
+  account: LockedAccount;
+  requestId: number;
+  /** EUR per 1 USD of the paid offer. */
+  eurRate: FineRate;
+  userId: number;
+  now: Date;
+}
+
+/** What was paid from where, and the max refund that was taken back of it, in US cents. */
+export interface UndoneMoney {
+  sources: PaidSources;
+  takenBack: Cents;
+}
+
+const nothing: PaidSources = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
+
+/** Where money of the deposited kind came from, when it did not come from there. */
+const commentOn = ({ card, transfer }: PaidSources): string | null =>
+  card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
+
+/**
+ * Undoes the money of a request: the max refund is taken back, then what was paid is given back; what was sent to the card
+ * stays sent (decisions §5.8).
+ * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
+ */
+export async function cancelMoney(
+  tx: Db,
+  { account, requestId, eurRate, userId, now }: Cancellation,
+): Promise<UndoneMoney> {
+  if ((await readSent(tx, requestId)).live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
+  const paid = await readPaidAttempt(tx, requestId);
+  const sources = paid?.sources ?? nothing;
+  const invoice = await findInvoice(tx, requestId);
+  const refund = invoice ? centsOfText(invoice.refund) : 0n;
+  const plan = planCancellation(refund, sources, freeOf(account, await readReservedFunds(tx, account.customerId)));
+  if (!plan) throw new RuleBroken(cancelMessages.notCovered(centsText(refund)));
+  let after = account;
+  const write = async (type: FinanceType, movements: Movement[], comment: string | null) => {
+    const cause = { type, requestId, attemptId: paid?.id ?? null, eurRate, comment, userId, now };
+    after = await writeFinanceRows(tx, after, cause, movements);
+  };
+  await write(financeTypes.maxRefund, plan.takenBack, null);
+  const fromElsewhere = sources.card + sources.transfer;
+  const toDeposit = plan.givenBack.filter((_, at) => fromElsewhere === 0n || at < plan.givenBack.length - 1);
+  await write(financeTypes.cancellation, toDeposit, null);
+  await write(financeTypes.cancellation, plan.givenBack.slice(toDeposit.length), commentOn(sources));
+  await write(financeTypes.maxRefund, plan.rest, null);
+  if (refund > 0n) await updateRefund(tx, requestId, centsText(0n));
+  return { sources, takenBack: refund };
+}

@@ -1,0 +1,67 @@
+import { cardRefundMovements, financeTypes } from '#domain/ledger.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { centsOfText } from '#domain/money.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+import { nextLook } from './refund-leases.ts';
+import { markDone, markFailed, markUnknown } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import { touchInvoice } from './store.ts';
+import { sendRefundMail } from './send-refund-mail.ts';
+
+const record = (
+  tx: Db,
+  request: RequestRecord,
+  refund: RefundRow,
+  told: { type: string; content: string },
+  now: Date,
+) => recordAction(tx, request, { ...told, userId: refund.user_id, now });
+
+/**
+ * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (decisions §5.7,
+ * §7). Answers false, and nothing is written, when that was known already.
+ */
+export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string, now: Date): Promise<boolean> {
+  const account = await lockCustomer(tx, refund.customer_id);
+  const request = await lockRequest(tx, refund.request_id, now);
+  if (!(await markDone(tx, refund.id, gatewayId, now))) return false;
+  const offer = await readChosenOffer(tx, request.id);
+  const cause = {
+    type: financeTypes.refund,
+    requestId: request.id,
+    attemptId: refund.attempt_id,
+    refundId: refund.id,
+    eurRate: offer!.eurRate,
+    comment: null,
+    userId: refund.user_id,
+    now,
+  };
+  await writeFinanceRows(tx, account, cause, cardRefundMovements(centsOfText(refund.amount)));
+  await touchInvoice(tx, request.id);
+  const told = { type: refundMessages.sentAction, content: refundMessages.sent(refund.amount) };
+  await record(tx, request, refund, told, now);
+  await sendRefundMail(tx, request, refund.amount, now);
+  return true;
+}
+
+/** Ends a refund of which nothing was sent: what was promised to it is free. False when it has ended before. */
+export async function failRefund(tx: Db, refund: RefundRow, why: string, now: Date): Promise<boolean> {
+  await lockCustomer(tx, refund.customer_id);
+  const request = await lockRequest(tx, refund.request_id, now);
+  if (!(await markFailed(tx, refund.id, why, now))) return false;
+  const told = { type: refundMessages.failedAction, content: refundMessages.failed(refund.amount, why) };
+  await record(tx, request, refund, told, now);
+  return true;
+}
+
+/** Leaves a refund without a clear answer to be asked about; what was promised to it stays promised. */
+export async function leaveUnclear(tx: Db, refund: RefundRow, now: Date): Promise<void> {
+  const request = await lockRequest(tx, refund.request_id, now);
+  if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
+  const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(refund.amount) };
+  await record(tx, request, refund, told, now);
+}

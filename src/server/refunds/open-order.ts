@@ -1,0 +1,50 @@
+import { orderMessages } from '#domain/messages/order.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import type { OrderAct } from '#domain/order-rights.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import type { LockedAccount } from '#server/finance/account.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
+import type { PaidAttempt } from '#server/payments/paid-attempt.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { lockRequest, readRequest } from '#server/quotes/request-record.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+
+/** An order whose money is about to move: nobody else moves money of it or of its customer until the transaction ends. */
+export interface OpenOrder {
+  account: LockedAccount;
+  request: RequestRecord;
+  offer: ChosenOffer;
+  /** Null where the status says more than the money does (decisions §4). */
+  paid: PaidAttempt | null;
+}
+
+/** Who acts on which request, and when. */
+export interface StaffAct {
+  requestId: number;
+  caller: Caller;
+  now: Date;
+}
+
+/** Locks an order with its customer. @throws NotFound; RuleBroken while no offer is chosen */
+export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>): Promise<OpenOrder> {
+  const { customer_id: customerId } = await readRequest(tx, requestId, now);
+  const account = await lockCustomer(tx, customerId);
+  const request = await lockRequest(tx, requestId, now);
+  const offer = await readChosenOffer(tx, requestId);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+  return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };
+}
+
+/** Invoices and their refunds are for orders from status P on (S2 §4). @throws RuleBroken */
+export function checkInvoiceable(
+  { request: { status } }: OpenOrder,
+  act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
+): void {
+  if (orderAllows(act, { status })) return;
+  if (status === 'D') throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
+  throw new RuleBroken(refundMessages.notPaid);
+}

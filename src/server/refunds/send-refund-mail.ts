@@ -1,0 +1,29 @@
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { namePlaces } from '#server/quotes/name-places.ts';
+import type { RequestRecord } from '#server/quotes/request-record.ts';
+
+/**
+ * Sends whom a request belongs to a mail that money went back to the card (decisions §7), in the transaction that writes
+ * it down. `amount` in US dollars as text. Nobody is told when that user is disabled.
+ */
+export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
+  const to = await findOrderRecipient(tx, request);
+  if (!to) return;
+  const words = mailMessages.refundSent;
+  const { from, to: destination } = namePlaces(request);
+  await writeMail(
+    tx,
+    {
+      kind: 'refund-sent',
+      to,
+      request,
+      subject: words.subject(request.id),
+      paragraphs: [words.sent(request.id, mailMessages.route(from, destination), amount), words.wait],
+      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+    },
+    now,
+  );
+}

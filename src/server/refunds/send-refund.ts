@@ -1,0 +1,78 @@
+import type { Invoice } from '#contract/shipment-shapes.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { centsOfText } from '#domain/money.ts';
+import { leaseUntil } from '#server/payments/leases.ts';
+import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { keepAnswer, readFirstAnswer, takeKey } from '#server/platform/idempotency.ts';
+import { JsonText } from '#server/platform/json-text.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { failRefund, leaveUnclear, settleRefund } from './end-refund.ts';
+import { readInvoice } from './read-invoice.ts';
+import { findRefund } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import { amountField, reserveRefund } from './reserve-refund.ts';
+import type { RefundOrder } from './reserve-refund.ts';
+
+/** The invoice, or nothing for a cancelled order that never had one. */
+export type SentAnswer = Partial<Invoice>;
+
+type SendServices = Pick<Services, 'cards' | 'clock' | 'wakeJobs'>;
+
+/** A refund as a call asks for it: `requestHash` tells this call from another one under the same key. */
+export interface RefundCall extends RefundOrder {
+  requestHash: string;
+}
+
+/** Asks the gateway, outside of any transaction, and writes down how that ended. */
+async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRow): Promise<void> {
+  const paid = await readPaidAttempt(db, refund.request_id);
+  // Whoever was held up until others may ask about it must not ask for it any more.
+  if (clock() >= leaseUntil(new Date(refund.created_at))) return;
+  const outcome = await cards.giveBack({
+    chargeId: paid!.gatewayId!,
+    amount: centsOfText(refund.amount),
+    reference: refund.reference,
+  });
+  await inTransaction(
+    db,
+    async (tx) => {
+      if (outcome.kind === 'done') await settleRefund(tx, refund, outcome.id, clock());
+      else if (outcome.kind === 'refused') await failRefund(tx, refund, outcome.sentence, clock());
+      else await leaveUnclear(tx, refund, clock());
+    },
+    { retry: true },
+  );
+}
+
+/** Responds with what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
+async function respondWithRefund(tx: Db, refundId: number, { caller, key, requestHash, requestId, now }: RefundCall) {
+  const refund = (await findRefund(tx, refundId))!;
+  if (refund.state === 'failed')
+    throw new RuleBroken({ [amountField]: [refund.failure ?? refundMessages.nothingSent] });
+  if (refund.state !== 'done') throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
+  const known = await takeKey(tx, { userId: caller.userId, key, requestHash, now });
+  if (known) return known;
+  const answer = JSON.stringify((await readInvoice(tx, requestId)) ?? {});
+  await keepAnswer(tx, caller.userId, key, answer);
+  return answer;
+}
+
+/**
+ * Sends money of a request back to the card it was paid with (decisions §5.7, §5.8), in phases like a payment: promised,
+ * sent with no transaction open, written down. The same key again answers the same and sends nothing.
+ * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany; NotFound
+ */
+export async function sendRefund(db: Db, services: SendServices, asked: RefundCall): Promise<JsonText<SentAnswer>> {
+  const { key, requestHash, caller } = asked;
+  const known = await readFirstAnswer(db, { userId: caller.userId, key, requestHash });
+  if (known) return new JsonText(known);
+  if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
+  const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, asked), { retry: true });
+  if (isNew) await giveBack(db, services, refund);
+  const answer = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
+  services.wakeJobs();
+  return new JsonText(answer);
+}
