@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { judgeAnswersBy } from '#local/client.ts';
+import { checkAnswersWith } from '#local/client.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followDoor } from './shell/door.ts';
@@ -23,7 +23,7 @@ import './start/first.css';
 
 if (import.meta.env.DEV) {
   const { checkAnswer } = await import('#local/check-answer.ts');
-  judgeAnswersBy(checkAnswer);
+  checkAnswersWith(checkAnswer);
 }
 
 const handOver = takeHandOver();
@@ -74,7 +74,10 @@ function firstScreenReady(): Promise<void> {
   });
 }
 
-/** Whoever is signed out, here, in another tab or by the server, goes to the root (S1 §4); so does the page when it changes hands. */
+/**
+ * The page goes to the root when its user is signed out, here, in another tab or by the server (rule P-13), and when its
+ * user changes.
+ */
 function leaveWhenSignedOut(): void {
   // The marketplace may move a user to another company or give them another role.
   const nameUser = (): string | null => {

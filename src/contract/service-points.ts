@@ -14,7 +14,7 @@ const carrierPoints = z.strictObject({
 });
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
-/** What a table of service points would become; nothing is written. `points` is null where there is an error. */
+/** The effect of a table of service points; nothing is written. `points` is null where there is an error. */
 const pointsPreview = z.strictObject({
   errors: z.array(tableError),
   points: z.nullable(z.strictObject({ count: z.int(), cities: z.int(), countries: z.int() })),

@@ -2,18 +2,18 @@ import { orderMessages } from './messages/order.ts';
 import { isOpenOrder, statusWords } from './order.ts';
 import type { OrderStatus } from './order.ts';
 
-/** What closed an order, for programs. */
+/** The cause that closed an order, for programs. */
 export type ClosedCode = 'expired' | 'deleted' | 'labelled' | 'already-paid' | 'payment-agreed';
 
-/** Why an order is closed: for programs, and in a sentence. */
+/** The cause that closed an order: its code for programs, its sentence for people. */
 export interface Closed {
   code: ClosedCode;
   sentence: string;
 }
 
 /**
- * Why an order takes no payment, offer or details any more; null when it does. Whether a payment is booked is guessed by
- * the label where it is not told.
+ * The reason why an order takes no payment, offer or details any more; null when it does. The label decides
+ * whether a payment is booked where the caller does not say (rule O-20).
  */
 export function findClosed(
   status: OrderStatus,
@@ -29,6 +29,6 @@ export function findClosed(
     : { code: 'payment-agreed', sentence: orderMessages.paymentAgreed };
 }
 
-/** Why an order is closed, in a sentence alone; null when it is open. */
+/** The sentence of why an order is closed; null when it is open. */
 export const whyClosed = (...order: Parameters<typeof findClosed>): string | null =>
   findClosed(...order)?.sentence ?? null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { checkAnswer } from './check-answer.ts';
-import { judgeAnswersBy, makeCall } from './client.ts';
+import { checkAnswersWith, makeCall } from './client.ts';
 import { connection } from './connection.ts';
 import { sendByContract } from './outbox/send-by-contract.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -114,15 +114,15 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
   expect([asked.length, connection.isReachable()]).toEqual([0, true]);
 });
 
-test('an answer of another shape is told where answers are judged', async () => {
+test('an answer of another shape is an error where answers are checked', async () => {
   answering = answer(200, { shippingRequestId: 'seventeen' });
   const ask = () => makeCall(offerCalls.askExpress, { body: {} as never });
   expect(await ask()).toEqual({ shippingRequestId: 'seventeen' });
-  judgeAnswersBy(checkAnswer);
+  checkAnswersWith(checkAnswer);
   await expect(ask()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);
   answering = answer(200, { shippingRequestId: 17 });
   expect(await ask()).toEqual({ shippingRequestId: 17 });
-  judgeAnswersBy(null);
+  checkAnswersWith(null);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { currentToken, refuseToken } from './token-store.ts';
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
-/** What a call may be given besides its input. */
+/** The options of a call besides its input. */
 export interface CallOptions {
   /** The idempotency key of a write; one is made when there is none. */
   key?: string;
@@ -37,7 +37,7 @@ const http = ky.create({
   credentials: 'omit',
 });
 
-/** What is sent without a sign-in has a key only where its caller gives one. */
+/** A call without a sign-in has a key only where its caller gives one. */
 function writeKey(call: AnyCall, given: string | undefined): Record<string, string> {
   const key = given ?? (call.roles === 'open' ? undefined : makeId());
   return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
@@ -67,11 +67,11 @@ const bodyOf = (call: AnyCall, body: unknown): { body?: string | URLSearchParams
   return call.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
 };
 
-let judgeAnswer: ((call: AnyCall, answer: unknown) => void) | null = null;
+let answerCheck: ((call: AnyCall, answer: unknown) => void) | null = null;
 
-/** Has every answer judged from now on, for development and tests; null ends it. What `judge` throws the call throws. */
-export function judgeAnswersBy(judge: typeof judgeAnswer): void {
-  judgeAnswer = judge;
+/** Passes every answer to `check` from now on, for development and tests; null ends it. The call throws what `check` throws. */
+export function checkAnswersWith(check: typeof answerCheck): void {
+  answerCheck = check;
 }
 
 async function failureOf(response: Response): Promise<CallFailed> {
@@ -115,7 +115,7 @@ export async function checkResponse(
   connection.note(isFromServer(response.status));
   noticeBuild(response.headers);
   if (response.ok) return response;
-  // A stale sign-in ends here, unless a fresh one came meanwhile (S1 §4).
+  // A stale sign-in ends here, unless a fresh one came meanwhile (rule P-13).
   if (response.status === 401 && call.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
     await refuseToken(sentWith);
   throw await failureOf(response);
@@ -135,7 +135,7 @@ export async function makeCall<C extends AnyCall>(
   const answer: unknown = await response.json().catch(() => {
     throw new CallFailed(null, null, null);
   });
-  judgeAnswer?.(call, answer);
+  answerCheck?.(call, answer);
   return answer as Answer<C>;
 }
 

@@ -40,7 +40,8 @@ import { providerAnswerHandlers } from './offers/provider-calls.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { paymentsHandlers } from './payments/calls.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
-import { financeHandlers } from './payments/finance-calls.ts';
+import { financeHandlers } from './finance/calls.ts';
+import { readOfferFinance } from './payments/read-offer-finance.ts';
 import { bundledPlaces } from './places/bundled-places.ts';
 import { peopleHandlers } from './people/calls.ts';
 import { pickupHandlers } from './pickup/calls.ts';
@@ -73,13 +74,14 @@ import { namingJobs } from './shipments/name-in-orders.ts';
 import { addUpCounts } from './shipments/order-totals.ts';
 import { shipmentsHandlers } from './shipments/calls.ts';
 import { providerHandlers } from './providers/calls.ts';
-import { quotesHandlers } from './shipments/return-info.ts';
+import { quotesHandlers } from './quotes/calls.ts';
+import { readReturnInfo } from './shipments/return-info.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { trackingHandlers } from './tracking/calls.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
-/** What a server is built around. Everything but the first four has a default. */
+/** The parts around which a server is built. Everything but the first four has a default. */
 export interface ServerParts {
   database: OpenDatabase;
   config: Config;
@@ -100,7 +102,7 @@ export interface ServerParts {
 /** A server that is ready to listen. */
 export interface Server {
   app: FastifyInstance;
-  /** Whoever follows what changes. */
+  /** The followers of changes. */
   hub: Hub;
   services: Services;
   /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
@@ -123,7 +125,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   customers: customerHandlers(services),
   places: placeHandlers(services),
   addresses: addressHandlers(),
-  quotes: quotesHandlers(),
+  quotes: quotesHandlers(readReturnInfo),
   offers: offersHandlers(services),
   offerAnswers: offerAnswersHandlers(services),
   providerAnswers: providerAnswerHandlers(),
@@ -134,7 +136,7 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   shipmentChanges: shipmentChangesHandlers(),
   payments: paymentsHandlers(services),
   invoices: invoicesHandlers(services),
-  finance: financeHandlers(),
+  finance: financeHandlers(readOfferFinance),
   find: findHandlers(),
   reports: reportHandlers(),
   events: eventHandlers(services, hub),

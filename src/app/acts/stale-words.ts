@@ -1,4 +1,4 @@
-/** What is said when somebody else saved what is being edited. */
+/** The words for a row that somebody else saved while it was edited. */
 export const staleWords = {
   changed: 'Somebody changed this while you were editing it. Which one should stay?',
   elsewhere: 'Somebody saved a change meanwhile, but not of what you are editing.',

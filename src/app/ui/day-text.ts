@@ -28,7 +28,7 @@ export function distanceText(instant: string, now: string): string {
   return formatDistance(Math.trunc(minutes / 1440), 'day');
 }
 
-/** An instant in the specification's form, `2026-11-24 10:00:00`, as local time of `timeZone` (the viewer's unless given). */
+/** An instant as `2026-11-24 10:00:00` in local time of `timeZone`, the viewer's unless given (rule C-1). */
 export const instantText = (instant: string, timeZone?: string): string =>
   formatFor(timeZone).format(new Date(instant));
 

@@ -1,4 +1,4 @@
-/** Sentences of vendor invoices and refunds (S2 §5). */
+/** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
   overSecurityFee: 'Max eligible refund can not be larger than security fee',
   overRefund: 'Refund should not exceed max eligible refund, deposit balance and amount paid with credit card',
@@ -25,7 +25,7 @@ export const refundMessages = {
   beingChecked: (amount: string) => `The card provider gave no clear answer on ${amount} USD; it is being asked`,
 } as const;
 
-/** Sentences of a cancelled shipment (decisions §5.8). */
+/** Sentences of a cancelled shipment (rule R-9). */
 export const cancelMessages = {
   action: 'Cancelled',
   unpaid: 'The request was cancelled; nothing was paid',

@@ -1,4 +1,4 @@
-/** What staff and customers are told of changing a shipment on its page (S2 §8). */
+/** The messages of the acts on a shipment's page (rule S-9). */
 export const shipmentActMessages = {
   needsConnection: 'There is no connection. The order can be changed when it is back.',
   invoiceNeedsConnection: 'There is no connection. The vendor invoice is shown when it is back.',

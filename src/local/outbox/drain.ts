@@ -21,7 +21,7 @@ export interface Sender {
 /** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by a fault of ours. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** What the sender stands on; the browser's own unless given. */
+/** The parts that the sender uses; the browser's own unless given. */
 export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;
@@ -60,7 +60,7 @@ const betweenForgetting = 3_600_000;
 const afterBusy = 5000;
 
 /** The page listens for what the browser reports; an old one has no way of reporting. */
-function tellBrowser(reason: unknown): void {
+function reportToBrowser(reason: unknown): void {
   if (typeof reportError === 'function') reportError(reason);
 }
 
@@ -68,10 +68,10 @@ const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: 
 
 type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
 
-/** Makes a user's sender: each run sends what is due, one entry at a time over all tabs and the worker (decisions §8.3). */
+/** Makes a user's sender: each run sends the due entries, one at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
-  const { isWatched = true, onFault = tellBrowser } = options;
+  const { isWatched = true, onFault = reportToBrowser } = options;
   const locks = 'locks' in options ? options.locks : browserLocks();
   const runAlone = createSenderGate({ store, locks, timer, now, makeId: makeAttemptId });
 

@@ -5,9 +5,10 @@ import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addCustomer, addUser } from '#server/people/add-people.ts';
@@ -20,6 +21,7 @@ import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
+import { isEmpty, readFilling, writeFilling } from './filling.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
 import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
@@ -29,6 +31,7 @@ import { demoCompanies, demoPassword, demoUsers } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { commentOn, sendParcel } from './send-parcel.ts';
 import { handOver } from './sign-in.ts';
+import { takeDemoBack } from './take-back.ts';
 import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
@@ -45,8 +48,8 @@ const demoBank = {
   paymentWaitTime: null,
 };
 
-/** What the making of demo data says is of no use to anyone but when it goes wrong. */
-const quietLog = createLog({ level: 'warn' });
+/** The log of demo data matters only when the filling fails. */
+const keepWarnings = (log: Log): Log => log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level });
 
 /** The sign-ins that a person is told of at the start. */
 export const demoSignIns = demoUsers;
@@ -55,10 +58,6 @@ const support = demoUsers.find(({ role }) => role === 'CSD')!;
 
 const manager = demoUsers.find(({ role }) => role === 'CSDManager')!;
 const bookKeeper = demoUsers.find(({ company }) => company === demoCompanies[0].code)!;
-
-const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
-  (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
 
 async function addCompanies(tx: Db, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -126,28 +125,6 @@ async function addForwarders(tx: Db): Promise<void> {
   }
 }
 
-const settingName = 'demo-data';
-
-/** How far the filling got, and the day it counts from: one that was cut short goes on from there. */
-interface Filling {
-  state: 'filling' | 'filled';
-  today: string;
-}
-
-async function readFilling(db: Db): Promise<Filling | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Filling) : null;
-}
-
-async function writeFilling(db: Db, filling: Filling): Promise<void> {
-  const value = JSON.stringify(filling);
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
 const openedBefore = (today: Date): Date => new Date(today.getTime() - openedDaysAgo * dayMs);
 
 /** Companies, people and carriers, and the note that their shipments are still to come, in one transaction. */
@@ -169,8 +146,8 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
 };
 
 /**
- * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. What an earlier try did already
- * is a repeat under the same keys.
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. A part
+ * that an earlier try did already is a repeat under the same keys.
  */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
@@ -179,7 +156,14 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   // Mails to people who do not exist leave the house only as files.
   const mail = services.config.mail.smtpUrl === null ? services.mail : silentTransport;
   const config = { ...services.config, bank: services.config.bank ?? demoBank };
-  const server = await createServer({ ...services, config, mail, log: quietLog, database, now: () => clock });
+  const server = await createServer({
+    ...services,
+    config,
+    mail,
+    log: keepWarnings(services.log),
+    database,
+    now: () => clock,
+  });
   const signIn = ({ userName }: (typeof demoUsers)[number]) =>
     handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillAddressBook(server.app, await signIn(bookKeeper));
@@ -209,20 +193,28 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   await server.app.close();
 }
 
-/**
- * Fills an empty portal with its demo data (decisions §9), through the server's own calls and acts, on a clock that runs
- * from `openedDaysAgo` before `today` up to it. A filling that was cut short is finished; a portal that has anyone else in
- * it is left alone.
- */
-export async function fillWithDemo(database: OpenDatabase, services: Services, today: Date): Promise<void> {
+/** One number for all servers of a database, and none that a migration or an import uses. */
+const fillingTurn = 7_820_310_116;
+
+async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
   const known = await readFilling(db);
-  if (known?.state === 'filled' || (!known && !(await isEmpty(db)))) return;
-  const start = known ? new Date(known.today) : today;
-  if (!known) await open(db, services, start);
-  await makeEntries(database, services, start);
-  await writeFilling(db, { state: 'filled', today: start.toISOString() });
+  if (known?.state === 'filled') return;
+  if (known) await takeDemoBack(db);
+  else if (!(await isEmpty(db))) return;
+  await open(db, services, today);
+  await makeEntries(database, services, today);
+  await writeFilling(db, { state: 'filled', today: today.toISOString() });
 }
+
+/**
+ * Fills an empty portal with its demo data, through the server's own calls and acts, on a clock that runs from
+ * `openedDaysAgo` before `today` up to it. A filling that was cut short is begun anew; a portal that has anyone else in it is
+ * left alone. Of several servers that start at once, one fills and the others wait for it.
+ * @throws StartupProblem when a filling was cut short and somebody else was added since
+ */
+export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
+  inTurn(database, fillingTurn, () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 export function startOf(daysAgo: number, today: Date): Date {

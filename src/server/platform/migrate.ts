@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { withLock } from './in-turn.ts';
 import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
@@ -18,23 +19,15 @@ const lockNumber = 7_820_310_114;
 
 /**
  * Brings the database to the newest numbered .sql file of the folder, all pending files in one transaction. Servers
- * that start together wait for one another.
+ * that start together wait for one another. Answers how many files were still to do.
  * @throws StartupProblem when the database was already migrated by newer code
  * @throws Error when a file's name or number is wrong, or its SQL fails
  */
-export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<void> {
+export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<number> {
   const migrations = await readMigrations(folder);
-  await db.connection().execute(async (connection) => {
-    // A long migration, and the wait for one, must outlive the limits that queries have.
-    await sql.raw('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0').execute(connection);
-    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection);
-    try {
-      refuseNewer(await readDone(connection), migrations);
-      await runMigrations(connection, migrations, log);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection);
-      await sql.raw('reset statement_timeout; reset idle_in_transaction_session_timeout').execute(connection);
-    }
+  return withLock(db, lockNumber, async (connection) => {
+    refuseNewer(await readDone(connection), migrations);
+    return runMigrations(connection, migrations, log);
   });
 }
 
@@ -79,7 +72,7 @@ function refuseNewer(done: readonly string[], known: Record<string, Migration>):
   );
 }
 
-async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<void> {
+async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<number> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -91,4 +84,5 @@ async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migr
     if (status === 'Error') log.error({ migration: migrationName }, 'A migration failed; nothing of it was kept');
   }
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  return results.length;
 }

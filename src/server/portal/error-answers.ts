@@ -7,10 +7,10 @@ const retryAfter = {
 
 const code = {
   type: 'string',
-  description: 'What the refusal is called by for programs, such as not-found. It keeps its meaning; more may come.',
+  description: 'The name of the refusal for programs, such as not-found. It keeps its meaning; more names may come.',
 };
 
-/** The bodies of answers that are no success (decisions §1.5). */
+/** The bodies of answers that are no success (rule C-5). */
 export const errorSchemas = {
   Sentences: {
     type: 'object',

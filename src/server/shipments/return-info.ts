@@ -4,7 +4,6 @@ import { centsNumber, centsOfText } from '#domain/money.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
-import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/quotes/request-record.ts';
@@ -13,10 +12,10 @@ import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 
 /**
- * What a quote for the way back starts from: the sides of a paid shipment, swapped, and its packages (decisions §3.10).
+ * The start of a quote for the way back: the sides of a paid shipment, swapped, and its packages (rule Q-23).
  * @throws NotFound; RuleBroken for one that was not paid
  */
-async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
+export async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
   if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))
@@ -43,8 +42,3 @@ async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Cal
     shipTo: showParty(placeFrom(shipment), parties.from),
   };
 }
-
-/** What a new quote can start from (S1 §7). */
-export const quotesHandlers = (): HandlersOf<'quotes'> => ({
-  returnInfo: ({ db, params, caller, now }) => readReturnInfo(db, params.id, { caller, now }),
-});

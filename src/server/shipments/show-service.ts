@@ -11,7 +11,7 @@ type Service = NonNullable<ShippingDetailsAnswer['shippingService']>;
 const nameService = ({ providerName, productName }: ChosenOffer): string =>
   productName.toLowerCase().startsWith(providerName.toLowerCase()) ? productName : `${providerName} ${productName}`;
 
-/** The chosen service with what it costs (decisions §3.6). */
+/** The chosen service with its price (rule O-8). */
 export const showService = (shipment: ShipmentRecord, offer: ChosenOffer): Service => ({
   express: offer.express,
   productName: nameService(offer),

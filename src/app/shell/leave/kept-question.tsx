@@ -12,7 +12,7 @@ interface KeptQuestionProps {
   onEnd: () => void;
 }
 
-/** Send or discard: asked before a sign-out that would take away what is kept in this browser alone (decisions §2.4). */
+/** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
 export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
   const [kept, setKept] = useState(found);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
@@ -72,7 +72,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** What is kept, each with its number. */
+/** The kept things, each with its number. */
 const nameKept = ({ drafts, unsent, refused }: KeptCount): string[] => [
   ...counted(drafts, 'draft', 'drafts'),
   ...counted(unsent, 'entry that is not sent yet', 'entries that are not sent yet'),

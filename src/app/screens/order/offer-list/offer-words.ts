@@ -1,4 +1,4 @@
-/** What this step asks and explains. Sentences that the server says too come from its catalogue. */
+/** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
   leave: 'Do you want to leave these offers and ask for a new quote? This order stays in your list with its offers.',
   confirmAgain: 'With another offer the shipping details have to be confirmed again.',

@@ -10,7 +10,7 @@ const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
   deleted: null,
 };
 
-/** The step on which what keeps an order from being paid can be mended; null when it cannot (S2 §7, ValidateShippingRequest). */
+/** The step on which a person can mend what blocks the payment of an order; null when no step can (rule D-17). */
 export function findMendingStep(code: string | null): WizardRoute | null {
   const step = mendedOn[code as RefusalCode];
   return step === undefined ? 'shippingDetailsForm' : step;

@@ -1,4 +1,4 @@
-/** What this step explains and says of its own. Sentences that the server says too come from its catalogue. */
+/** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
   lost: 'No answer came, so the payment may have gone through. Nothing is paid again before that is known.',
   asking: 'No answer came, so the payment may have gone through. Asking whether it has…',

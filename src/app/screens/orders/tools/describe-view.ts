@@ -7,14 +7,14 @@ import { columnWords } from '#app/screens/orders/order-words.ts';
 interface Names {
   /** The company of a view, where it is known by now. */
   company: (id: number) => string | null;
-  /** Whoever made the orders, where that is known. */
+  /** The person who made the orders, where that is known. */
   maker: (id: number) => string | null;
 }
 
 const isFirstSorting = ({ sortField, sortOrder }: ListView): boolean =>
   sortField === firstView.sortField && sortOrder === firstView.sortOrder;
 
-/** What a view leaves of the orders, and how it sorts them: `“Berlin” · New, Paid · by Price, USD, downwards`. */
+/** The filters and the sort of a view: `“Berlin” · New, Paid · by Price, USD, downwards`. */
 export function describeView(view: ListView, { company, maker }: Names): string {
   const { searchText, status, customerId, userId, sortField, sortOrder } = view;
   const parts = [

@@ -1,4 +1,4 @@
-/** What the documents of a shipment say of themselves. */
+/** The words about a shipment's documents. */
 export const documentWords = {
   note: 'PDF, PNG, JPEG, GIF or TIFF, at most 5 MB each, one file of each type. Please wait at least 10 minutes after the shipment was created before you upload.',
   needsConnection: 'There is no connection. Documents can be uploaded when it is back; the files stay chosen.',

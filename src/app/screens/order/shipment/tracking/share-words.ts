@@ -1,4 +1,4 @@
-/** What is said of following a shipment, and of its public page. */
+/** The words about following a shipment, and about its public page. */
 export const shareWords = {
   nothing: 'Nothing is known of the journey yet.',
   needsConnection: 'There is no connection. The tracking can be shared when it is back.',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+const failure = (code: string): Error => Object.assign(new Error('no'), { code });
+
+test.each([
+  ['08006', 'the connection broke'],
+  ['53100', 'the disk is full'],
+  ['53200', 'there is no memory'],
+  ['53300', 'too many connections'],
+  ['57P01', 'it is being stopped'],
+  ['58030', 'the disk cannot be read'],
+])('a database says %s: %s, and can be asked again later', (code) => {
+  expect(isDatabaseUnavailable(failure(code))).toBe(true);
+});
+
+test.each(['23505', '22P02', '42601', '40001', 'P0001', ''])('what it refuses with %s stays refused', (code) => {
+  expect(isDatabaseUnavailable(failure(code))).toBe(false);
+});
