@@ -4,7 +4,7 @@ export const commentMessages = {
   tooMany: (most: number) => `A request can have ${most} comments. Please remove one first.`,
   added: 'Comment added',
   removed: 'Comment removed',
-  /** What the question before a removal calls a comment: its writer, not its words, which may be long. */
+  /** The name of a comment in the question before its removal: its writer, not its words, which may be long. */
   title: (writer: string) => `the comment by ${writer}`,
   addedAction: 'Comment added',
   /** The action list never repeats the words: what is removed is to be gone. */

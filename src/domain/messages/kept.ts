@@ -1,4 +1,4 @@
-/** What is said of things kept in this browser: storage that fails, and texts that wait to be sent. */
+/** The words about things kept in this browser: storage that fails, and texts that wait to be sent. */
 export const keptMessages = {
   storageMissing:
     'This browser keeps no data for Quayside. You can go on, but only with a connection and without drafts.',

@@ -1,4 +1,4 @@
-/** What the page behind a provider's link says. */
+/** The words of the page behind a provider's link. */
 export const providerPageMessages = {
   tooFar: (label: string, furthest: string) => `${label} must not be after ${furthest}`,
   /** Why nothing can be answered any more, and what became of it. */

@@ -1,7 +1,7 @@
 const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 
-/** What is said while a tariff comes in from a CSV file. */
+/** The words while a tariff comes in from a CSV file. */
 export const tariffImportMessages = {
   hint: 'A CSV file as it is saved from this page: settings, weight bands, prices, regions, zones and remote areas, each row with its kind in front.',
   zeros:

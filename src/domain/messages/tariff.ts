@@ -1,4 +1,4 @@
-/** What a tariff that does not hold together is told, with the place that has to be mended. */
+/** The errors of a tariff, with the place that has to be mended. */
 export const tariffMessages = {
   money: 'Write an amount as text with two decimals, such as "29.00"',
   percent: 'Write a percentage as text with at most four decimals, such as "24.50"',

@@ -189,7 +189,7 @@ test('keeps the longest texts inside their boxes, and the city and country on th
     expect(label.text).toContain('3120458865');
     expect(label.barcodes).toEqual(['3120458865']);
   }
-}, 20_000);
+});
 
 test('leaves a mark where the facts of a pick-up are missing', async () => {
   const { text } = await drawn({ pickupNumber: null, pickupDay: null });

@@ -48,7 +48,7 @@ const demoBank = {
   paymentWaitTime: null,
 };
 
-/** What the making of demo data says is of no use to anyone but when it goes wrong. */
+/** The log of demo data matters only when the filling fails. */
 const keepWarnings = (log: Log): Log => log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level });
 
 /** The sign-ins that a person is told of at the start. */

@@ -34,7 +34,7 @@ describeOnDatabases('paying by card', (options) => {
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     gateway = createFakeGateway();

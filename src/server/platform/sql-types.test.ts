@@ -8,7 +8,7 @@ describeOnDatabases('values', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
-  }, 30_000);
+  });
   afterAll(() => database.close());
 
   /** The JavaScript value of an SQL expression. */

@@ -80,7 +80,7 @@ export function usePostgres(begins: Begins = 'migrated'): () => string {
   let url = '';
   beforeAll(async () => {
     url = await databases.createDatabase(name, begins === 'migrated' ? emptyTemplate : undefined);
-  }, 30_000);
+  });
   afterAll(() => databases.dropDatabase(name));
   return () => url;
 }

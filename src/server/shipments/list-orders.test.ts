@@ -117,7 +117,7 @@ describeOnDatabases('the orders list', (options) => {
         ])
         .execute();
     }
-  }, 60_000);
+  });
 
   test('shows customers their own company without its name, and staff everybody', async () => {
     const { ada, staff, stranger, acme, other } = world();

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('the orders list of many', () => {
     );
     await migrateToLatest(database.kysely, silent);
     orders = await fillOrders(database.kysely, count);
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const staff: Caller = {
