@@ -28,7 +28,7 @@ registerRoute(
   createHandlerBoundToURL(shell),
 );
 
-// What is the same for everybody and what no screen can do without.
+// The answers that are the same for everybody and that every screen needs.
 const openCache = 'quayside-open';
 const open = [configCalls.config.fullPath, placeCalls.countries.fullPath].map((path) => path.toLowerCase());
 registerRoute(

@@ -12,14 +12,14 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { onRefusal } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
-/** What a browser with background sync says; TypeScript's own library does not know it. */
+/** The events of a browser with background sync; TypeScript's own library does not know them. */
 interface WakeEvent extends ExtendableEvent {
   tag: string;
 }
 
 /**
- * Lets the browser wake the worker: once when there is a connection again and something waits, and now and then for carts
- * that are left (decisions §8.3, §8.4). A browser without either never does.
+ * Lets the browser wake the worker: once when the connection is back and something waits, and now and then for left carts
+ * (rules OFF-10, OFF-13). A browser without either never does.
  */
 export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   // One after the other: each closes the database at its end.

@@ -1,4 +1,4 @@
-/** What a start rarely opens, each loaded when it is wanted. */
+/** The screens that a start rarely opens, each loaded when it is wanted. */
 export const addresses = () => import('./screens/addresses/addresses-screen.tsx');
 export const customRequests = () => import('./screens/custom-requests/custom-requests-screen.tsx');
 export const discountCodes = () => import('./screens/discount-codes/discount-codes-screen.tsx');

@@ -68,7 +68,10 @@ function firstScreenReady(): Promise<void> {
   });
 }
 
-/** Whoever is signed out, here, in another tab or by the server, goes to the root (S1 §4); so does the page when it changes hands. */
+/**
+ * The page goes to the root when its user is signed out, here, in another tab or by the server (rule P-13), and when its
+ * user changes.
+ */
 function leaveWhenSignedOut(): void {
   // The marketplace may move a user to another company or give them another role.
   const nameUser = (): string | null => {

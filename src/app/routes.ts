@@ -4,7 +4,7 @@ import type { Role } from '#domain/user.ts';
 import type { IconName } from './ui/icon.tsx';
 import type * as LazyScreens from './lazy-screens.ts';
 
-/** What the module of a screen exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   Component: ComponentType;
   loader?: LoaderFunction;
@@ -38,7 +38,7 @@ export const later =
     (await import('./lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
 const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
 
-/** Every screen of the page, in the order of the menu (S1 §2, S2 §2). The guard, the menu and the tests read this table. */
+/** Every screen of the page, in the order of the menu (rule P-4). The guard, the menu and the tests read this table. */
 export const routes: readonly RouteRow[] = [
   { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('./shell/home-redirect.ts') },
   { path: '/login', roles: 'anyone', title: 'Sign in', screen: signInScreen },

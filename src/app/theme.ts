@@ -46,7 +46,7 @@ export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
 
 const quick = { duration: 140 };
 
-/** What Mantine's parts look like here. Everything that is not one of its parts is drawn by ui/style. */
+/** The look of Mantine's parts here. Everything that is not one of its parts is drawn by ui/style. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,

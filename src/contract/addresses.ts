@@ -9,7 +9,7 @@ import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 /** An address of the book, or one that was used before. */
 export type Address = z.infer<typeof address>;
 
-/** Columns that the address book can be sorted by (S1 §2). */
+/** The columns by which the address book can be sorted. */
 export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const;
 
 const byId = { id: idInPath };
@@ -19,7 +19,7 @@ const search = {
   customerId: z.optional(idInQuery('customerId')),
 };
 
-/** The address book (S1 §7). */
+/** The address book (rule D-7). */
 export const addressCalls = {
   list: call('GET', '/Addresses', {
     roles: customersOnly,

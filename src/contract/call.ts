@@ -17,7 +17,7 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/** Things that belong to a customer: a path's `{id}` that names one somebody may not see is answered 404 (decisions §1.8). */
+/** Things that belong to a customer. A path whose `{id}` names one that the caller may not see answers 404 (rule P-2). */
 export type ObjectKind =
   | 'request'
   | 'company'
@@ -42,7 +42,7 @@ export interface Feed {
  */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
-/** What the files of one multipart body are held against while they arrive: how many, and how large each, in bytes. */
+/** The limits of the files of one multipart body while they arrive: their number, and the size of each in bytes. */
 export interface Uploads {
   most: number;
   largest: number;
@@ -51,13 +51,13 @@ export interface Uploads {
 /** A file of a multipart body. */
 export const uploadedFile = z.file();
 
-/** What a call is, apart from its method and path. */
+/** The description of a call, apart from its method and path. */
 interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
   /** Who may make the call; `open` needs no sign-in. */
   roles: readonly Role[] | 'open';
   /** Parts of the path in braces. A value that misses its schema is no such thing: 404. */
   params?: P;
-  /** What `{id}` names. */
+  /** The kind of thing that `{id}` names. */
   object?: ObjectKind;
   query?: Q;
   body?: B;
@@ -91,7 +91,7 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
 /** One call of the wire: method, path, who, what goes in and what comes out. */
 export interface AnyCall {
   method: Method;
-  /** As the specification prints it, `{name}` for parameters, without the base. */
+  /** As the documentation prints it, `{name}` for parameters, without the base. */
   path: string;
   /** The path from the server's root: `/api` before it, except for the marketplace's `/v1`. */
   fullPath: string;
@@ -157,10 +157,10 @@ export function call<
   };
 }
 
-/** What may stand in a query; a list repeats its field. */
+/** The values of a query; a list repeats its field. */
 export type QueryValue = string | number | readonly (string | number)[] | undefined;
 
-/** What a caller gives: parameters as values, query as text or numbers, and the body as it travels. */
+/** The input of a caller: parameters as values, query as text or numbers, and the body as it travels. */
 export interface CallInput<C extends AnyCall> {
   params: z.output<C['params']>;
   query: { [K in keyof z.input<C['query']>]?: QueryValue };

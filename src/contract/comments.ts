@@ -4,13 +4,13 @@ import { staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
-/** What staff wrote on a request, for staff (S2 §3). */
+/** A comment of staff on a request, for staff (rule S-22). */
 export const comment = z.strictObject({ id, commentBody: text, createdBy: text, dateCreated: instant });
 export type Comment = z.infer<typeof comment>;
 
 const byId = { id: idInPath };
 
-/** Comments on a request, oldest first; staff alone read and write them (S2 §7, decisions §1.8). */
+/** Comments on a request, oldest first; staff alone read and write them (rule S-22). */
 export const commentCalls = {
   list: call('GET', '/shipping/getAllComments/{id}', {
     roles: staff,

@@ -3,15 +3,15 @@ import { roles, staff } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, idInPath, listOf, text } from './shape.ts';
 
-/** A customer as staff choose one; the hash names it in a quote (S1 §3). */
+/** A customer as staff choose one; the hash names it in a quote (rule Q-15). */
 export const company = z.strictObject({ id, name: text, hash: text });
 export type Company = z.infer<typeof company>;
 
-/** A user of a company as the user filter of the orders list names one (S2 §2 "Orders list"). A `disabled` one cannot sign in any more. */
+/** A user of a company, for the user filter of the orders list (rule S-19). A `disabled` one cannot sign in any more. */
 export const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
 export type CompanyUser = z.infer<typeof companyUser>;
 
-/** Companies and their users by name, for pickers and filters (S1 §7, S2 §7). Apart from the rules of the other calls, which no list needs. */
+/** Companies and their users by name, for pickers and filters. A file apart from the rules of the other calls, which no list needs. */
 export const companyCalls = {
   companies: call('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
   usersOfCompany: call('GET', '/shipping/GetAllUsersByCompany/{id}', {

@@ -4,7 +4,7 @@ import { nothing, text } from './shape.ts';
 
 const address = z.nullable(text);
 
-/** What the specification calls configured (decisions §1.7). Null: not set, and what needs it is not shown. */
+/** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
 export const configAnswer = z.strictObject({
   loginEnabled: z.boolean(),
   helpPhone: text,
@@ -29,7 +29,7 @@ export const configAnswer = z.strictObject({
 });
 export type AppConfig = z.infer<typeof configAnswer>;
 
-/** What anyone may ask without a sign-in. */
+/** The calls that anyone may make without a sign-in. */
 export const configCalls = {
   config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
   health: call('GET', '/health', { roles: 'open', answer: nothing }),

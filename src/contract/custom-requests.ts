@@ -29,7 +29,7 @@ export type CustomRequestRow = z.infer<typeof customRequestRow>;
 export const customRequestFile = z.strictObject({ id, fileName: text, size: z.int() });
 export type CustomRequestFile = z.infer<typeof customRequestFile>;
 
-/** A custom request as it was sent (S1 §3); `valueOfTheGoods` has no currency of its own. */
+/** A custom request as it was sent (rule Q-24); `valueOfTheGoods` has no currency of its own. */
 export const sentCustomRequest = z.strictObject({
   ...summary,
   customerId: id,
@@ -51,7 +51,7 @@ export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
 
 const byId = { id: idInPath };
 
-/** Asking for what no form of packages describes: freight, dangerous goods, extra insurance (S1 §7), and reading it again. */
+/** Custom requests: freight, dangerous goods, extra insurance. The calls send one and read it again (rule Q-26). */
 export const customRequestCalls = {
   ask: call('POST', '/shipping/NewCustomShippingRequest', {
     roles,

@@ -25,7 +25,7 @@ export type CustomerInfo = z.infer<typeof customerInfo>;
 
 const byId = { id: idInPath };
 
-/** Customers as staff see them (S1 §7, S2 §7); `{id}` names the customer, but a request in `ofRequest`. */
+/** Customers as staff see them (rule P-14); `{id}` names the customer, but a request in `ofRequest`. */
 export const customerCalls = {
   info: call('GET', '/payment/customerInfo/{id}', {
     roles: staff,

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { discountPath } from './back-office-paths.ts';
 import { id, idInPath, listOf, nothing } from './shape.ts';
 
-/** Companies that a discount code is closed for; `{id}` names the code (S2 §7). */
+/** Companies that a discount code is closed for (rule DC-6); `{id}` names the code. */
 export const discountExclusionCalls = {
   list: call('GET', `${discountPath}codeexclusion/{id}`, {
     roles: managers,

@@ -6,7 +6,7 @@ import { discountPath } from './back-office-paths.ts';
 import { searchWords, wholeNumber } from './list-query.ts';
 import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
 
-/** A discount code with how often each company used it (S2 §3). `maxUsagePerCompany` 0: no limit. */
+/** A discount code with how often each company used it (rule DC-2). `maxUsagePerCompany` 0: no limit. */
 export const discount = z.strictObject({
   id,
   code: text,
@@ -21,13 +21,13 @@ export const discount = z.strictObject({
 });
 export type DiscountAnswer = z.infer<typeof discount>;
 
-/** The largest page of discounts, and the one that is given unless said (S2 §9). */
+/** The largest page of discounts, which is also the default. */
 export const largestDiscountPage = 10_000;
 
 const byId = { id: idInPath };
 const body = z.extend(discountRules, { companyDiscountUsages: ignored });
 
-/** Discount codes for managers, and trying one for customers; `{id}` of `calculate` names a request (S2 §7). */
+/** Discount codes for managers, and trying one for customers (rule DC-1); `{id}` of `calculate` names a request. */
 export const discountCalls = {
   list: call('GET', discountPath, {
     roles: managers,

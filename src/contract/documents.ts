@@ -21,7 +21,7 @@ const upload = z.object({
   documents: z.array(z.object({ ...documentRules, file: uploadedFile }), { error: () => documentMessages.chooseOne }),
 });
 
-/** Documents of a shipment (S2 §7). */
+/** Documents of a shipment (rule S-14). */
 export const documentCalls = {
   /** `{id}` is an AWB number, or a request's id while there is none. */
   upload: call('POST', '/shipping/upload-invoice/{id}', {

@@ -14,8 +14,8 @@ export const hint = z.strictObject({
 });
 export type Hint = z.infer<typeof hint>;
 
-/** What happens while a page is open. */
+/** The changes while a page is open. */
 export const eventCalls = {
-  /** Hints of what the caller may see, from now on. Whoever comes late or again asks for what they show. */
+  /** Hints about everything the caller may see, from now on. A caller that comes late or again asks for the data itself. */
   follow: call('GET', '/events', { roles, answer: hint, stream: true }),
 };

@@ -8,7 +8,7 @@ import { listQuery } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, ignored, instant, listOf, text } from './shape.ts';
 import { finance } from './shipment-shapes.ts';
 
-/** Columns that the finance history can be sorted by (S2 §3). */
+/** The columns by which the finance history can be sorted (rule PAY-22). */
 export const historyColumns = [
   'date',
   'type',
@@ -56,7 +56,7 @@ const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 
 const financeType = choice('type', ['0', '1', '2', '3', '4']);
 const byId = { id: idInPath };
 
-/** A customer's money as staff see it; `{id}` names the customer, but a request in `ofOffer` (S2 §7). */
+/** A customer's money as staff see it (rule PAY-21); `{id}` names the customer, but a request in `ofOffer`. */
 export const financeCalls = {
   ofOffer: call('GET', '/shipping/ShippingOfferFinance/{id}', {
     roles: staff,

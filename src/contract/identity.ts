@@ -8,7 +8,7 @@ const form = z.object({ ip: z.optional(z.string()), appid: z.optional(z.string()
 const handover = z.strictObject({ data: z.strictObject({ token: text }) });
 const access = z.strictObject({ accessToken: text });
 
-/** Signing in, staying signed in and signing out (decisions §2). */
+/** Sign-in, renewal and sign-out (rule P-9). */
 export const identityCalls = {
   getUserToken: call('POST', '/v1/get-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
   getCsdUserToken: call('POST', '/v1/get-csd-user-token', {
@@ -27,7 +27,7 @@ export const identityCalls = {
   signOut: call('POST', '/authorization/signout', { roles: everyone, answer: nothing, phases: true }),
 };
 
-/** What an access token says of its user (S1 §3 "User", shapes "Claims"). Nobody trusts it without asking the server. */
+/** The claims of an access token about its user (rule P-9). The page reads them; only the server's answer counts. */
 export const claims = z.object({
   userid: z.int(),
   userfirstname: text,

@@ -10,7 +10,7 @@ const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 // The invoice; a cancelled order may have none, and then there is nothing to say.
 const sent = { roles: orderRights.sendRefund.roles, answer: z.partial(invoice), phases: true } as const;
 
-/** What the provider charged, and what the customer gets back of it (S2 §7). */
+/** The vendor's invoice, and the money that the customer gets back of it (rules ). */
 export const invoiceCalls = {
   enter: call('POST', '/shipping/enterVendorInvoice/{id}', {
     ...ofRequest,

@@ -6,7 +6,7 @@ import { idInPath } from './shape.ts';
 
 const place = (label: string) => optionalText(label, { max: 255 });
 
-/** The order as the page had it. Only `orderId` is held against the path; the mail is written from the server's own data. */
+/** The order as the page had it. Only `orderId` is compared with the path; the mail is written from the server's own data. */
 const draft = z.object({
   orderId: decimal('Order', { decimals: 0, min: 1 }),
   destinations: z.object({ from: place('From'), to: place('To') }),
@@ -14,7 +14,7 @@ const draft = z.object({
   orderUrl: optionalText('Order address', { max: 2048 }),
 });
 
-/** The reminder of an order that was left unfinished (S1 §4, §7). */
+/** The reminder of a left order (rule OFF-14). */
 export const leftCartCalls = {
   /** `sent` is false when there is nothing to remind of, or somebody was reminded before. */
   send: call('POST', '/shipping/sendLeftCartEmail/{id}', {

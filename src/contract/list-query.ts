@@ -3,11 +3,11 @@ import { describe } from '#domain/field-facts.ts';
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 
-/** The page sizes a table offers, and the one it starts with (S1 §9). */
+/** The page sizes of a table, and the default one (rule C-3). */
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 100;
 
-/** The longest search text that is taken (decisions §1.4). */
+/** The longest search text (rule C-3), in characters. */
 export const longestSearch = 255;
 
 /** A whole number in a query that may be left out: `fallback` then. */
@@ -53,8 +53,8 @@ export const wordOf = <const V extends readonly [string, ...string[]]>(label: st
   );
 
 /**
- * The query of a list call: sorting by one of its own columns, a page, a search text. What is left out gets the list's
- * own default; anything else that is no such column, order, page or size is refused.
+ * The query of a list call: sorting by one of its own columns, a page, a search text. A field that is left out gets the
+ * list's own default; anything else that is no such column, order, page or size is refused.
  */
 export const listQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,

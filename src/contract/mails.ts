@@ -32,7 +32,7 @@ export const writtenMail = z.strictObject({
 });
 export type WrittenMail = z.infer<typeof writtenMail>;
 
-/** Mails that the portal wrote, for staff (decisions §7). */
+/** The mails of the portal, for staff (rule S-23). */
 export const mailCalls = {
   /** The newest first; the search looks at recipients and subjects. */
   list: call('GET', '/mails', {

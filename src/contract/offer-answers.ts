@@ -7,9 +7,9 @@ import { idInPath, nothing } from './shape.ts';
 const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
 
 /**
- * What is asked of and said to one offer (S2 §7). `{id}` names the offer, or the offer request while nobody answered it. An
- * offer's price never changes: a new price is a new offer. Whatever comes too late for an offer is answered 409 with the
- * current options.
+ * The acts on one offer. `{id}` names the offer, or the offer request while it has no answer. An offer's price never
+ * changes: a new price is a new offer (rule O-16). An act that comes too late for an offer answers 409 with the current
+ * options.
  */
 export const offerAnswerCalls = {
   askTargetPrice: call('POST', '/shipping/AskForTargetPrice/{id}', {

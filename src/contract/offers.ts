@@ -27,7 +27,7 @@ export const pricePart = z.strictObject({
 });
 export type PricePart = z.infer<typeof pricePart>;
 
-/** An offer (S2 §3). `finalPrice` is the customer price without the security fee; null while it is an estimate. */
+/** An offer (rule O-8). `finalPrice` is the customer price without the security fee; null while it is an estimate. */
 export const offer = z.strictObject({
   id,
   shippingProviderName: text,
@@ -55,7 +55,7 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** An offer asked of a provider that is not an express carrier (S2 §3). */
+/** The request for an offer of a provider that is not an express carrier (rule Q-17). */
 export const offerRequest = z.strictObject({
   id,
   deadline: instant,
@@ -70,7 +70,7 @@ export const offerRequest = z.strictObject({
 /** The offer requests of a request after more were asked for. */
 export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
 
-/** Everything that can be chosen for a request (S2 §3). */
+/** The offers and offer requests of a request (rule O-13). */
 export const shippingOptions = z.strictObject({
   expressShippingOffers: z.array(offer),
   otherShippingOffers: z.array(offer),
@@ -79,7 +79,10 @@ export const shippingOptions = z.strictObject({
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),
-  /** What all providers were told; null for a request that was asked of express carriers alone. May be missing in an answer that was kept. */
+  /**
+   * The wishes that all providers read; null for a request that was asked of express carriers alone. May be missing in an
+   * answer that was kept.
+   */
   wishes: z.optional(z.nullable(requestWishes)),
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;
@@ -93,7 +96,7 @@ const newRequest = z.strictObject({ shippingRequestId: id });
 
 const ofRequest = { object: 'request', params: { id: idInPath }, roles } as const;
 
-/** Asking for offers, looking at them and choosing one (S1 §7, S2 §7). */
+/** The calls that ask for offers, read them and choose one (rules Q-16, Q-17, O-18). */
 export const offerCalls = {
   askExpress: call('POST', '/Shipping/ExpressOffers', {
     roles,

@@ -9,7 +9,7 @@ import { call } from './call.ts';
 import { listQuery } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
-/** Columns the orders list can be sorted by (shapes, RequestList). */
+/** The columns by which the orders list can be sorted (rule S-19). */
 export const orderColumns = [
   'id',
   'customerName',
@@ -47,7 +47,7 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** What `userId` of the orders list says besides a user's id: everybody, and made by customer support (S2 §9). */
+/** The values of `userId` in the orders list besides a user's id: everybody, and made by customer support (rule S-19). */
 export const userFilter = { everybody: -999, support: -1 } as const;
 
 const statusCode = `[${orderStatuses.join('')}]`;
@@ -56,7 +56,7 @@ const statusCodes = new RegExp(`^${statusCode}(,${statusCode}){0,${orderStatuses
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
-/** The list of requests (S2 §7): apart from what shows one of them, because it is the first screen of everybody. */
+/** The list of requests (rule S-19), in a file apart from the calls of one request, because it is everybody's first screen. */
 export const orderListCalls = {
   list: call('GET', '/shipping/RequestList', {
     roles,

@@ -22,7 +22,7 @@ export const paymentMethod = z.strictObject({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** What a payment came to: paid, waiting for a transfer, or being checked with the gateway. */
+/** The result of a payment: paid, waiting for a transfer, or being checked with the gateway. */
 export const paymentResult = z.strictObject({
   state: z.enum(['paid', 'waiting', 'checking']),
   status: z.enum(orderStatuses),
@@ -44,7 +44,7 @@ const confirmation = z.object({
 
 const byId = { id: idInPath };
 
-/** Paying a request (S2 §7). */
+/** The payment of a request (rule PAY-2). */
 export const paymentCalls = {
   method: call('GET', '/payment/getPaymentMethod/{id}', {
     roles,
@@ -61,7 +61,7 @@ export const paymentCalls = {
     answer: paymentResult,
     phases: true,
   }),
-  /** What was paid, on paper: for the payer's books. */
+  /** The receipt of a payment, for the payer's books. */
   receipt: call('GET', '/payment/receipt/{id}', {
     roles,
     object: 'request',

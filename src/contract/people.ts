@@ -40,8 +40,8 @@ export const customerRow = z.strictObject({
 export type CustomerRow = z.infer<typeof customerRow>;
 
 /**
- * What was done, by whom (`command line` for the operator, `marketplace` for what came with a sign-in) and about whom: a user
- * name or the name of a customer.
+ * An act on people, who did it (`command line` for the operator, `marketplace` for changes that came with a sign-in) and
+ * about whom: a user name or the name of a customer.
  */
 export const peopleAction = z.strictObject({
   id,

@@ -9,8 +9,9 @@ import { text } from './shape.ts';
 const message = z.nullable(text);
 
 /**
- * Ways of handing a parcel over at a place: a number to call, points to bring it to, nearest first (S2 §7). They read, and the
- * carrier of the request's chosen offer is asked. Without country, city or request they say 'Not enough info' as a warning.
+ * The ways of handing packages over at a place: a number to call, points to bring them to, nearest first (rule D-14). The
+ * calls read, and ask the carrier of the request's chosen offer. Without country, city or request they answer 'Not enough
+ * info' as a warning.
  */
 export const pickupCalls = {
   phone: call('POST', '/pickUp/servicePoints', {

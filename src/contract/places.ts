@@ -3,14 +3,14 @@ import { roles } from '#domain/user.ts';
 import { call } from './call.ts';
 import { id, listOf, text, wordInPath } from './shape.ts';
 
-/** A country of the selectors. `hasPostCode` false: a postcode is neither asked for nor needed there (S1 §4). */
+/** A country of the selectors. `hasPostCode` false: its addresses have no postcode (rule Q-2). */
 export const country = z.strictObject({ id, code: text, name: text, hasPostCode: z.boolean() });
 export type Country = z.infer<typeof country>;
 
 const place = z.strictObject({ postalCode: text, city: text });
 export type Place = z.infer<typeof place>;
 
-/** Countries, and looking up cities and postcodes by each other (S1 §7). */
+/** Countries, and the look-ups of cities and postcodes by each other (rule Q-3). */
 export const placeCalls = {
   countries: call('GET', '/Addresses/CountriesForSelect', { roles, answer: listOf(country) }),
   citiesOfPostcode: call('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {

@@ -37,8 +37,8 @@ const givenAnswer = z.strictObject({
 });
 
 /**
- * What a provider sees behind its link (decisions §3.12): the shipment without the customer's name or price data.
- * `targetPrice` is the provider's own price aimed at, in USD; days and the deadline are told in `timeZone`.
+ * The page behind a provider's link (rule PR-7): the shipment without the customer's name or prices. `targetPrice` is the
+ * provider's own target, in USD; days and the deadline are those of `timeZone`.
  */
 export const providerPage = z.strictObject({
   requestId: id,
@@ -66,8 +66,8 @@ const byToken = {
 const ofLink = { roles: 'open', limited: true, params: byToken, answer: providerPage } as const;
 
 /**
- * A provider's answer by its link, without a sign-in (decisions §3.12). Who sends the `version` it read as `If-Match` is
- * told when another answer came meanwhile; 409 brings the page as it is now.
+ * A provider's answer by its link, without a sign-in (rule PR-8). A provider that sends the `version` it read as `If-Match`
+ * gets 409 with the page as it is now when another answer came meanwhile (rule PR-10).
  */
 export const providerAnswerCalls = {
   read: call('GET', '/shipping/OfferLink/{token}', ofLink),

@@ -6,7 +6,7 @@ import { providerPath } from './back-office-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
 
-/** A shipping provider (S2 §3). `type` true: express. */
+/** A shipping provider (rule PR-2). `type` true: express. */
 export const provider = z.strictObject({
   id,
   name: text,
@@ -27,8 +27,8 @@ export const provider = z.strictObject({
 export type ProviderAnswer = z.infer<typeof provider>;
 
 /**
- * What became of asking a provider during the last 90 days. `asked`: requests; `answered` with a price, and `declined` without
- * one; `won`: paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
+ * A provider's record of the last 90 days. `asked`: requests; `answered` with a price, and `declined` without one; `won`:
+ * paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
  */
 export const scorecard = z.strictObject({
   providerId: id,
@@ -42,7 +42,7 @@ export type Scorecard = z.infer<typeof scorecard>;
 
 const byId = { id: idInPath };
 
-/** Shipping providers and what their prices are raised by (S2 §7). */
+/** Shipping providers and their margins (rule PR-1). */
 export const providerCalls = {
   list: call('GET', providerPath, {
     roles: staff,

@@ -5,10 +5,10 @@ import { call } from './call.ts';
 import { amount, id, idInPath, text } from './shape.ts';
 import { packageFields, shipmentParty } from './shipment-shapes.ts';
 
-/** A package as a quote's payload has it (S1 §3). */
+/** A package as the body of a quote has it (rule Q-6). */
 export const quotedPackage = z.strictObject({ packageType: z.enum(packageTypes), ...packageFields });
 
-/** A quote for the way back, its sides already swapped (decisions §3.10). */
+/** A quote for the way back, its sides already swapped (rule Q-23). */
 export const returnInfo = z.strictObject({
   customerId: id,
   CmpnHash: z.optional(text),
@@ -27,7 +27,7 @@ export const returnInfo = z.strictObject({
 });
 export type ReturnInfo = z.infer<typeof returnInfo>;
 
-/** What a new quote can start from (S1 §7). */
+/** The data from which a new quote can start (rule Q-23). */
 export const quoteCalls = {
   returnInfo: call('GET', '/shipping/ReturnShippingInfo/{id}', {
     roles,

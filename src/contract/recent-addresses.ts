@@ -6,7 +6,10 @@ import { call } from './call.ts';
 import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
-/** Addresses that orders have used (S1 §7): apart from the book, because what hides one waits beside comments and quotes. */
+/**
+ * Addresses that orders have used (rule D-5), in a file apart from the book, because the call that hides one can wait like
+ * comments and quotes.
+ */
 export const recentAddressCalls = {
   /** Those of a customer's saved details, newest first, of both sides; `{id}` names the customer. */
   recent: call('GET', '/Shipping/RecentAddresses/{id}', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nothing } from './shape.ts';
 
-/** What a page may say of its own trouble, in characters; the page cuts longer texts, the call refuses them. */
+/** The longest texts of a page's report about its own trouble, in characters; the page cuts longer texts, the call refuses them. */
 export const reportLimits = { message: 500, stack: 4_000, screen: 120, word: 80 } as const;
 
 const word = z.string().check(z.maxLength(reportLimits.word));
@@ -22,13 +22,13 @@ export const pageReport = z.object({
 });
 export type PageReport = z.infer<typeof pageReport>;
 
-/** What a browser says of one breach of the policy: whatever it likes, read with care. */
+/** A browser's report of one breach of the policy: any content, read with care. */
 const told = z.record(z.string(), z.unknown());
 
-/** What browsers send under `report-uri`. */
+/** The body that browsers send under `report-uri`. */
 const oldPolicyReport = z.object({ 'csp-report': told });
 
-/** What browsers send under `report-to`: a list, of which only the policy's reports are read. */
+/** The body that browsers send under `report-to`: a list, of which only the policy's reports are read. */
 const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: told })) });
 
 /** Trouble in the page, told by the page itself or by the browser. */

@@ -26,7 +26,7 @@ export const servicePoint = z.strictObject({
   findLocationLink: z.nullable(text),
   /** The point's IANA zone. */
   timeZone: z.nullable(text),
-  /** What is handed in later departs on the next working day. */
+  /** A parcel that is handed in later departs on the next working day. */
   shippingCutOffTime: z.nullable(timeText),
   /** The largest piece, its sides from the longest down, and the most pieces of one shipment; null where there is no limit. */
   pieceLimits: z.strictObject({

@@ -14,10 +14,7 @@ export const carrierPoints = z.strictObject({
 });
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
-/**
- * What a table of service points would become; nothing is written. `points` is null where there is an error. `kept` and
- * `removed` count the points of the carrier asked about that the table names and does not name; 0 where none is asked about.
- */
+/** The effect of a table of service points; nothing is written. `points` is null where there is an error. */
 export const pointsPreview = z.strictObject({
   errors: z.array(tableError),
   points: z.nullable(

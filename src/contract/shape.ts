@@ -15,7 +15,7 @@ export const idInPath = describe(
   { type: 'integer', minimum: 0 },
 );
 
-/** A number in a query, held against the same rule as in a body. */
+/** A number in a query, compared with the same rule as in a body. */
 export const numberInQuery = <O>(label: string, rule: z.ZodMiniType<O, number>) =>
   z.pipe(
     z.pipe(
@@ -62,7 +62,7 @@ export const timeText = z.string().check(z.regex(/^\d\d:\d\d$/));
 export const text = z.string();
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-/** Every list of the wire (decisions §1.4). */
+/** Every list of the wire (rule C-3). */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.strictObject({ items: z.array(item), totalNumberOfItems: z.int() });
 

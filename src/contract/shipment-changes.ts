@@ -21,11 +21,11 @@ export const doer = z.strictObject({
 });
 export type Doer = z.infer<typeof doer>;
 
-/** One line of a request's history, newest first (S2 §3 "Action list row"). */
+/** One line of a request's history, newest first (rule S-21). */
 export const actionRow = z.strictObject({ date: instant, actionType: text, content: text, who: doer });
 export type ActionRow = z.infer<typeof actionRow>;
 
-/** A request as the order list's dialog shows it (S2 §3 "order detail"). */
+/** A request as the dialog of the orders list shows it (rule S-20). */
 export const orderDetails = z.strictObject({
   fromCountry: text,
   fromCity: text,
@@ -53,7 +53,7 @@ export const orderDetails = z.strictObject({
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-/** What is changed of a request after its quote, and what staff look up about it (S2 §7). */
+/** The changes of a request after its quote, and the data that staff look up about it (rules S-9, S-21). */
 export const shipmentChangeCalls = {
   updateContacts: call('PUT', '/shipping/UpdateShippingContacts/{id}', {
     ...ofRequest,

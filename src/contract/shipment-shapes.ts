@@ -27,7 +27,7 @@ const party = {
   email: z.nullable(text),
   taxID: z.nullable(text),
 };
-/** The ship-from form; country, city and postcode are those of the quote. What was not entered yet is null. */
+/** The ship-from form; country, city and postcode are those of the quote. A field without an entry is null. */
 export const formFrom = z.strictObject({
   type: z.literal('From'),
   countryFromId: id,
@@ -84,7 +84,7 @@ export const shipmentParty = z.strictObject({
 });
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
-/** `version` is that of the request: an edit of what is read here is held against it. */
+/** `version` is that of the request: an edit of what is read here is compared with it. */
 const info = z.strictObject({
   id,
   status,
@@ -140,7 +140,7 @@ const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(packageDetail),
 });
-/** One payment row, one for each source of money (shapes "Payment"). EUR amounts are for staff. */
+/** One payment row, one for each source of money (rule PAY-19). EUR amounts are for staff. */
 export const payment = z.strictObject({
   amount,
   paymentMethod: z.enum(paymentSources),
@@ -154,7 +154,8 @@ export const payment = z.strictObject({
 });
 export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
 /**
- * The chosen service. An `express` one is booked by itself once it is paid, another one by customer support. `finalPrice` is price and security fee together, the total estimate (decisions §3.6).
+ * The chosen service. An `express` one is booked automatically once it is paid, another one by customer support.
+ * `finalPrice` is price and security fee together, the total estimate (rule O-8).
  */
 export const shippingService = z.strictObject({
   express: z.boolean(),
@@ -165,7 +166,7 @@ export const shippingService = z.strictObject({
   finalPrice: amount,
   serviceInfo: z.nullable(text),
 });
-/** What a request's offer comes to, for staff. `credit` is the limit, `totalAmountUSD` what was paid. */
+/** The finance of a request's offer, for staff. `credit` is the limit, `totalAmountUSD` the payment. */
 export const finance = z.strictObject({
   securityFeeEur: amount,
   securityFeeUSD: amount,
@@ -177,7 +178,7 @@ export const finance = z.strictObject({
   creditBalance: amount,
   paidByCard: amount,
 });
-/** What the provider charged and what of it goes back to the customer, for staff. */
+/** The vendor's invoice and the part of it that goes back to the customer, for staff. */
 export const invoice = z.strictObject({
   number: text,
   date: dayText,
@@ -212,7 +213,7 @@ const readParts = {
   shippingService: z.nullable(shippingService),
 };
 
-/** Everything of a request, for its forms and its page (S2 §7). */
+/** Everything of a request, for its forms and its page. */
 export const shippingDetails = z.strictObject({
   shipFrom: formFrom,
   shipTo: formTo,
@@ -221,9 +222,9 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
-  /** What all providers were told; null where only express carriers were asked. May be missing in an answer that was kept. */
+  /** The wishes that all providers read; null where only express carriers were asked. May be missing in an answer that was kept. */
   wishes: z.optional(z.nullable(requestWishes)),
-  /** What the order waits for; null once the money came. May be missing in an answer that was kept. */
+  /** The transfer for which the order waits; null once the money came. May be missing in an answer that was kept. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
@@ -232,7 +233,7 @@ export const shippingDetails = z.strictObject({
 });
 export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
 
-/** What the summary shows before a payment. Comments are for staff, oldest first. */
+/** The content of the summary before a payment. Comments are for staff, oldest first. */
 export const detailsForPay = z.strictObject({
   customer: z.strictObject({ id, name: text }),
   ...readParts,

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
 import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
-/** What the wizard needs of a request everywhere (S2 §3). */
+/** The facts of a request that every screen of the wizard needs. */
 export const mainInfo = z.strictObject({
   packageLableAvailable: z.boolean(),
   awbNumber: z.nullable(text),
@@ -15,7 +15,7 @@ export const mainInfo = z.strictObject({
   step: z.int(),
   /** A payment is booked, whatever the status says. */
   paid: z.boolean(),
-  /** What the shipment has come to by its tracking; null while nothing is known. */
+  /** The state of the shipment by its tracking; null while nothing is known. */
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
@@ -38,7 +38,7 @@ export type PickupAvailability = z.infer<typeof availability>;
 
 const byId = { id: idInPath };
 
-/** One request from its details to its label (S2 §7). */
+/** One request from its details to its label. */
 export const shipmentCalls = {
   details: call('GET', '/shipping/shippingDetails/{id}', {
     roles,

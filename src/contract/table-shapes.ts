@@ -7,7 +7,7 @@ import { text } from './shape.ts';
 /** The rows of a table as a CSV file has them. */
 export const tableCells = z.array(z.array(text));
 
-/** What is wrong with a table, in which row counted from 1; 0 where no row is to blame. */
+/** An error of a table and its row, counted from 1; 0 where no row is to blame. */
 export const tableError = z.strictObject({ row: z.int(), message: text });
 
 const cell = z

@@ -22,7 +22,7 @@ export type TariffVersion = z.infer<typeof version>;
 export const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
 export type CarrierTariffs = z.infer<typeof carrierTariffs>;
 
-/** What a table would become; nothing is written. `tariff` is null where there is an error. */
+/** The effect of a table; nothing is written. `tariff` is null where there is an error. */
 export const tariffPreview = z.strictObject({
   errors: z.array(tableError),
   tariff: z.nullable(

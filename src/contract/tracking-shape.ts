@@ -5,8 +5,8 @@ import { dayText, id, instant, text } from './shape.ts';
 const state = z.enum(trackingStateNames);
 
 /**
- * What is known of a shipment on its way; `events` with the newest first. `localTime` is what the clock at the place showed,
- * `zone` how that clock stands to UTC, or that it is local. `quietSince` is told once nothing was heard for two days.
+ * The tracking of a shipment; `events` with the newest first. `localTime` is the time of the clock at the place, `zone` its
+ * distance to UTC, or that it is local. `quietSince` is set once no event came for two days.
  */
 export const shipmentTracking = z.strictObject({
   status: text,

@@ -22,7 +22,7 @@ const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 /** Where a portal is found: an address without a path. */
 const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[\w.:[\]-]+$/i));
 
-/** Following a shipment, and letting others follow it (decisions §6.3). */
+/** The tracking of a shipment, and its public page (rules S-15, S-18). */
 export const trackingCalls = {
   /** Writes down an entry, or another one in place of the one that it `replaces`. */
   add: call('POST', '/shipping/tracking/{id}', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, dayText, text } from './shape.ts';
 
-/** What a request wishes for besides its quote, as providers are told it. `deadlineDate`: the last day on which it may arrive. */
+/** The wishes of a request besides its quote, as providers read them. `deadlineDate`: the last day on which it may arrive. */
 export const wishes = z.strictObject({
   pickUpDate: dayText,
   expectedDate: z.nullable(dayText),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, decimal, email, internationalPhone, optionalText, requiredText } from './field.ts';
 import { addressMessages } from './messages/addresses.ts';
 
-/** The side of a shipment an address belongs to (S1 §3). */
+/** The side of a shipment to which an address belongs. */
 export const addressTypes = ['From', 'To'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
@@ -25,7 +25,7 @@ export const addressLabels = {
 } as const;
 const labels = addressLabels;
 
-/** What may be typed into an address of an order; country, city and postcode are locked to the quote (S1 §5, order step). */
+/** The rules of an address of an order; country, city and postcode are locked to the quote (rules D-1, D-2). */
 export const orderAddressRules = (type: AddressType) =>
   z.object({
     type: choice('Type', [type]),
@@ -48,10 +48,7 @@ export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 /** The longest label in the address book, in characters. */
 const longestName = 255;
 
-/**
- * What may be typed into an address of the address book (S1 §5). Whether a postcode is needed depends on the country and
- * is asked apart.
- */
+/** The rules of an address of the address book (rule D-8). The check of the postcode is apart, because it depends on the country. */
 export const addressBookRules = z.object({
   type: choice(labels.type, addressTypes),
   name: optionalText(labels.name, { max: longestName }),

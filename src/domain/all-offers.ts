@@ -13,7 +13,7 @@ export const allOffersLabels = {
 } as const;
 const labels = allOffersLabels;
 
-/** The largest price a person may aim at, in USD (S2 §9). */
+/** The largest target price, in USD (rule Q-19). */
 export const mostTargetPrice = 99_999_999.99;
 
 const dialogShape = {
@@ -44,7 +44,7 @@ interface Check {
 }
 
 /**
- * Pick-up, expected and deadline day follow one another; the same day passes (decisions §3.3). The deadline is the last day on
+ * Pick-up, expected and deadline day follow one another; the same day passes (rule Q-18). The deadline is the last day on
  * which the goods may arrive.
  */
 function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, check: Check): void {
@@ -59,7 +59,7 @@ function checkDays({ PickupDate, ExpectedDate, DeadlineDate }: DialogFields, che
   } else if (DeadlineDate < PickupDate) addError('DeadlineDate', quoteMessages.deadlineBeforePickup, DeadlineDate);
 }
 
-/** The rules of the dialog alone, for its form (S1 §5, all-offers dialog). */
+/** The rules of the dialog alone, for its form (rule Q-18). */
 export const allOffersDialogRules = dialogFields.check(z.superRefine(checkDays));
 
 /** The rules of a quote that is asked of all providers: the quote without the express ceilings, and the dialog. */

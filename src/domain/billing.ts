@@ -24,16 +24,13 @@ export const billingFields = Object.keys(billingLabels) as BillingField[];
 /** As it stands in the form, before it was checked. */
 export type TypedBilling = Record<BillingField, string>;
 
-/** An optional plus, the digits of the country, an area in brackets, 7 to 15 digits in all with spaces or hyphens (S2 §5). */
+/** An optional plus, the digits of the country, an area in brackets, 7 to 15 digits in all with spaces or hyphens (rule PAY-16). */
 const phonePattern = /^(?=(?:\D*\d){7,15}\D*$)\+?\d[\d -]*(?:\(\d[\d -]*\)[\d -]*)?$/;
 
 const name = (label: string) => requiredText(label, { min: 3, max: 50 });
 const postcodeLimits = { max: 12 };
 
-/**
- * What may be typed as the billing address of a card (S2 §5 "Billing"). A postcode is needed unless a look-up has shown
- * that the city has none.
- */
+/** The rules of the billing address of a card (rule PAY-16). It needs a postcode unless a look-up has shown that the city has none. */
 export const billingRules = (needsPostcode: boolean) =>
   z.object({
     givenName: name(labels.givenName),
@@ -53,7 +50,7 @@ export const billingRules = (needsPostcode: boolean) =>
 /** A billing address that holds all its rules. */
 export type Billing = z.output<ReturnType<typeof billingRules>>;
 
-/** What a bank is told to verify a card by. A part that cannot be written in its form is left out. */
+/** The data by which a bank verifies a card. A part that cannot be written in its form is left out. */
 export interface VerifiedBy {
   email: string;
   billingAddress: Partial<Record<Exclude<BillingField, 'email'>, string>>;

@@ -20,20 +20,20 @@ export interface MeasuredPackage extends PieceMeasures {
   quantity: number;
 }
 
-/** What one piece weighs. `volumetric` is rounded up to the microgram, which no step of charging can notice. */
+/** The weights of one piece. `volumetric` is rounded up to the microgram, which changes no step of charging. */
 export interface PieceWeight {
   actual: Micrograms;
   volumetric: Micrograms;
   chargeable: Grams;
 }
 
-/** One hundredth of a side's unit (1 in = 2.54 cm) and one tenth of a weight's unit (1 lb = 0.45359237 kg, decisions §3.1). */
+/** One hundredth of a side's unit (1 in = 2.54 cm) and one tenth of a weight's unit (1 lb = 0.45359237 kg, rule O-1). */
 const units = {
   M: { micrometres: 100n, micrograms: 100_000_000n },
   I: { micrometres: 254n, micrograms: 45_359_237n },
 } as const;
 
-/** Cubic micrometres to a volumetric microgram, from 5000 cubic centimetres to the kilogram (decisions §3.4). */
+/** Cubic micrometres to a volumetric microgram, from 5000 cubic centimetres to the kilogram (rule O-1). */
 const cubicMicrometresPerMicrogram = 5_000_000n;
 
 const microgramsPerGram = 1_000_000n;
@@ -58,7 +58,7 @@ export const micrometresOf = (side: number, system: MeasurementSystem): bigint =
 export const microgramsOf = (weight: number, system: MeasurementSystem): Micrograms =>
   countUnits(weight, 10) * units[system].micrograms;
 
-/** Rounds a piece's weight up to the next half kilogram up to 70 kg and to the next whole one above (decisions §3.4). */
+/** Rounds a piece's weight up to the next half kilogram up to 70 kg and to the next whole one above (rule O-1). */
 export function roundUpToStep(weight: Micrograms): Grams {
   const step = weight <= lastHalfKilo ? 500n : 1000n;
   return divideUp(weight, step * microgramsPerGram) * step;
@@ -88,7 +88,10 @@ export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): Pie
   return { actual, volumetric, chargeable };
 }
 
-/** The request's chargeable weight: every piece rounded by itself, then added up (decisions §3.4). @throws RangeError as {@link measurePiece} */
+/**
+ * The request's chargeable weight: every piece rounded by itself, then added up (rule O-1).
+ * @throws RangeError as {@link measurePiece}
+ */
 export const weighRequest = (packages: readonly MeasuredPackage[], system: MeasurementSystem): Grams =>
   packages.reduce((sum, each) => sum + measurePiece(each, system).chargeable * BigInt(each.quantity), 0n);
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { requiredText } from './field.ts';
 import { commentMessages } from './messages/comments.ts';
 
-/** The longest comment in characters as a person counts them (S2 §9). */
+/** The longest comment in characters as a person counts them (rule S-22). */
 export const longestComment = 500;
 
-/** How many comments a request may have at a time; removed ones do not count (S2 §9). */
+/** The most comments that a request has at a time; removed ones do not count (rule S-22). */
 export const mostComments = 10;
 
-/** What may be written as a comment (S2 §5). It may have several lines. */
+/** The rules of a comment (rule S-22). It may have several lines. */
 export const commentRules = z.object({
   commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
 });

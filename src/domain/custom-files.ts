@@ -3,13 +3,13 @@ import { isPlainFile, sniffFormat } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
-/** The largest file of a custom request, 10 MB (S1 §9). */
+/** The largest file of a custom request, 10 MB (rule Q-25). */
 export const largestCustomFile = 10_485_760;
 
-/** How many files go with one custom request; the specification names no number. */
+/** The most files of one custom request (rule Q-25). */
 export const mostCustomFiles = 10;
 
-/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+/** A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
 export interface OfferedFile {
   name: string;
   size: number;
@@ -29,7 +29,7 @@ export interface RejectedFile {
 function reasonAgainst({ size, content }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
-  // Of one too many the server keeps no content to be judged.
+  // Of one too many the server keeps no content to be checked.
   if (before >= most) return documentMessages.oneTooMany(most);
   if (sniffFormat(content) !== 'PDF') return documentMessages.pdfOnly;
   return isPlainFile(content, 'PDF') ? null : documentMessages.notPlainPdf;
@@ -51,6 +51,6 @@ export function classifyCustomFiles<F extends OfferedFile>(
   return { taken, rejected };
 }
 
-/** What is said of files that are not taken: a line each under one headline (S1 §5). */
+/** The message for files that are not taken: a line each under one headline (rule Q-25). */
 export const describeRejected = (rejected: readonly RejectedFile[]): string[] =>
   rejected.length === 0 ? [] : [documentMessages.rejected, ...rejected.map(({ name, reason }) => `${name} ${reason}`)];

@@ -4,7 +4,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { measurementSystems } from './package.ts';
 import { utcDay } from './utc-day.ts';
 
-/** Incoterms of a custom request (S1 §9). */
+/** Incoterms of a custom request (rule Q-24). */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
 
 export const customRequestLabels = {
@@ -33,7 +33,7 @@ const labels = customRequestLabels;
 const side = String.raw`\d{1,7}(?:[.,]\d{1,2})?`;
 const dimensions = new RegExp(String.raw`^${side}\s*[xX×]\s*${side}\s*[xX×]\s*${side}$`);
 
-/** The rules of a custom request (S1 §5). `customerId` is obeyed for staff only. */
+/** The rules of a custom request (rule Q-24). `customerId` is obeyed for staff only. */
 export const customRequestRules = z
   .object({
     measurementSystem: choice(labels.measurementSystem, measurementSystems),

@@ -2,10 +2,10 @@ import type { PriceParts } from './express-rate.ts';
 import { convertedAt, percentOf, raisedBy } from './money.ts';
 import type { Cents, FinePercent, FineRate } from './money.ts';
 
-/** Part of the customer price that is held as security: 20 % (decisions §3.6). */
+/** Part of the customer price that is held as security: 20 % (rule O-8). */
 export const securityFeePercent: FinePercent = 200_000n;
 
-/** What a provider's prices are raised by. `includeMargin`: the price given already holds the margin. */
+/** The raise of a provider's prices. `includeMargin`: the price given already holds the margin. */
 export interface ProviderPricing {
   includeMargin: boolean;
   margin: FinePercent;
@@ -15,7 +15,7 @@ export interface ProviderPricing {
 
 /**
  * The provider's margin at one of its prices: none when it is included, else that of the highest range reached, else the
- * plain one, which also holds below the lowest range (decisions §3.5).
+ * plain one, which also holds below the lowest range (rule O-7).
  */
 export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
@@ -27,7 +27,7 @@ export function providerMargin(
   return highest?.pricing ?? margin;
 }
 
-/** The margin a customer pays on a provider's price: the provider's and the customer's own, added (decisions §3.5). */
+/** The margin a customer pays on a provider's price: the provider's and the customer's own, added (rule O-7). */
 export const totalMargin = (
   pricing: ProviderPricing,
   providerPrice: Cents,
@@ -41,7 +41,7 @@ export interface CustomerPrice {
   total: Cents;
 }
 
-/** What a customer pays for a provider's price in US cents (decisions §3.5, §3.6): price and fee are rounded once each. */
+/** The amounts that a customer pays for a provider's price in US cents (rules O-7, O-8): price and fee are rounded once each. */
 export function priceForCustomer(providerPrice: Cents, margin: FinePercent): CustomerPrice {
   const price = raisedBy(providerPrice, margin);
   const securityFee = percentOf(price, securityFeePercent);
@@ -49,8 +49,8 @@ export function priceForCustomer(providerPrice: Cents, margin: FinePercent): Cus
 }
 
 /**
- * The same amounts in euro cents at `rate` EUR per USD (decisions §3.6). Each is converted by itself, so that price and
- * fee may miss the total by a cent; the total is the one that counts.
+ * The same amounts in euro cents at `rate` EUR per USD (rule O-9). Each is converted by itself, so that price and fee may
+ * miss the total by a cent; the total is the one that counts.
  */
 export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: FineRate): CustomerPrice => ({
   price: convertedAt(price, rate),
@@ -60,7 +60,7 @@ export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: F
 
 /**
  * The parts of a price as a customer sees them: each raised by the total margin, with the rounding cents on the base, so
- * that they add up to the customer price exactly (decisions §3.7).
+ * that they add up to the customer price exactly (rule O-10).
  */
 export function partsForCustomer(parts: PriceParts, margin: FinePercent): PriceParts {
   const fuel = raisedBy(parts.fuel, margin);

@@ -17,10 +17,10 @@ const labels = discountLabels;
 
 const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
 
-/** A discount code's text: 3 to 50 characters, for no customer can type a shorter one (S2 §5). */
+/** A discount code's text: 3 to 50 characters, because no customer can type a shorter one (rule DC-2). */
 export const discountCode = requiredText(labels.code, { min: 3, max: 50, tooLong: ruleMessages.maxCharacters(50) });
 
-/** The rules of a discount (S2 §5). Both days count; `maxUsagePerCompany` 0 means no limit. */
+/** The rules of a discount (rule DC-2). Both days count; `maxUsagePerCompany` 0 means no limit. */
 export const discountRules = z
   .object({
     code: discountCode,
@@ -50,7 +50,7 @@ export const discountRules = z
   );
 export type Discount = z.output<typeof discountRules>;
 
-/** What an amount comes to less a discount's percent, rounded to cents (decisions §5.4). */
+/** An amount less a discount's percent, rounded to cents (rule PAY-1). */
 export const lessPercent = (amount: Cents, percent: number): Cents =>
   divideRounded(amount * (100n - BigInt(percent)), 100n);
 
@@ -61,18 +61,21 @@ type Days = Pick<Discount, 'validFrom' | 'validTo'>;
 export const isValidOn = ({ validFrom, validTo }: Days, today: string): boolean =>
   validFrom <= today && today <= validTo;
 
-/** Says whether a discount is over on a day: then it can be deleted and not edited (S2 §2). */
+/** Says whether a discount is over on a day: then it can be deleted and not edited (rule DC-5). */
 export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): boolean => validTo < today;
 
-/** Why the days of a discount cannot be written today, by field; a past start that stood before may stay (decisions §5.4). */
+/**
+ * The reasons why the days of a discount cannot be saved today, by field; a past start that was saved before may stay (rule
+ * DC-4). Null when they can.
+ */
 export function checkDiscountDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
   if (days.validTo < today) return { validTo: [told.endsInPast] };
   return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
 }
 
 /**
- * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days are
- * judged once each of them is one.
+ * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days
+ * are checked once each of them is one.
  */
 export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(

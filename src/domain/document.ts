@@ -5,7 +5,7 @@ import type { FileFormat } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
-/** Kinds of shipment documents with their names (S2 §9). */
+/** Kinds of shipment documents with their names (rule S-14). */
 export const documentTypes = {
   INV: 'Invoice',
   PNV: 'Proforma',
@@ -18,10 +18,10 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeCodes = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
-/** Formats of shipment documents, the default first (S2 §7). */
+/** Formats of shipment documents, the default first (rule S-14). */
 export const imageFormats = fileFormats;
 
-/** The largest shipment document, 5 MB (S2 §9). */
+/** The largest shipment document, 5 MB (rule S-14). */
 export const largestDocument = 5_242_880;
 
 /** How many documents one order holds in all. */
@@ -33,21 +33,21 @@ export const documentRules = {
   imageFormat: z._default(choice('Image format', imageFormats), imageFormats[0]),
 };
 
-/** What is wrong with the documents of one upload taken together, in a sentence; null when nothing is. */
+/** The broken rule of an upload as a whole, in a sentence; null when none is broken. */
 export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[]): string | null {
   if (documents.length === 0) return documentMessages.chooseOne;
   const types = documents.map(({ typeCode }) => typeCode);
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
 }
 
-/** A file as it is judged: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+/** A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;
   imageFormat: FileFormat;
 }
 
-/** Why a file is no document of a shipment (S2 §5, decisions §6.4); null when it is one. */
+/** The reason why a file is no document of a shipment (rule S-14); null when it is one. */
 export function reasonAgainstDocument({ size, content, imageFormat }: OfferedDocument): string | null {
   if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
   if (size === 0) return documentMessages.fileEmpty;

@@ -22,7 +22,7 @@ export interface RatedPlace {
   postcode: string | null;
 }
 
-/** What a carrier needs to know to rate. */
+/** The input of a carrier's rate. */
 export interface ExpressRequest {
   from: RatedPlace;
   to: RatedPlace;
@@ -32,7 +32,7 @@ export interface ExpressRequest {
   insuranceAmount: Cents;
 }
 
-/** The parts of a provider's price in US cents, each rounded once (decisions §3.4). */
+/** The parts of a provider's price in US cents, each rounded once (rule O-3). */
 export interface PriceParts {
   base: Cents;
   fuel: Cents;
@@ -114,7 +114,7 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
 export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
   isWithin(limitsOf(tariff), measurePiece(piece, system));
 
-/** What all packages are charged for, or null when the carrier does not take one of them. */
+/** The chargeable weight of all packages, or null when the carrier does not take one of them. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;
@@ -136,8 +136,8 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
   amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
 
 /**
- * Rates a request with a carrier's tariff (decisions §3.4), or null when a piece exceeds the carrier's limits. Fuel is
- * charged on the base alone; the remote-area fee once for each listed end.
+ * Rates a request with a carrier's tariff (rules O-1 to O-3), or answers null when a piece exceeds the carrier's limits
+ * (rule O-4). Fuel is charged on the base alone; the remote-area fee once for each listed end.
  * @throws RangeError for a request without packages or with measures that break the package rules
  */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {

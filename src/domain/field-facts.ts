@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a field's rule says to other programs: limits and formats in the words of JSON Schema. */
+/** The rule of a field for other programs: limits and formats in the words of JSON Schema. */
 export interface FieldFacts {
   /** The name under which a shape is described once and pointed at from everywhere. */
   id?: string;
@@ -13,7 +13,7 @@ export interface FieldFacts {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  /** What a field that is left out counts as. */
+  /** The default of a field that is left out. */
   fallback?: unknown;
   enum?: readonly unknown[];
 }

@@ -8,7 +8,7 @@ import { brokenNumberRule, numberFacts } from './number-limits.ts';
 import type { NumberLimits } from './number-limits.ts';
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 
-/** The longest text where the specification sets no limit of its own (decisions §3.1). */
+/** The longest text where a field has no limit of its own (rule Q-14). */
 export const longestText = 5000;
 
 const missingOrWrong =
@@ -21,12 +21,12 @@ interface TextLimits {
   max: number;
   /** The text may hold line ends and tabs; otherwise it is one line. */
   manyLines?: boolean;
-  /** What a text over the limit is told, where the specification gives the field a sentence of its own. */
+  /** The message for a text over the limit, where the field has one of its own. */
   tooLong?: string;
   pattern?: RegExp;
-  /** What a text that misses `pattern` is told. */
+  /** The message for a text that misses `pattern`. */
   mismatch?: string;
-  /** What other programs call this kind of text. */
+  /** The name of this kind of text in other programs. */
   format?: string;
 }
 
@@ -117,7 +117,7 @@ export const money = (label: string, limits: Omit<NumberLimits, 'decimals'>) =>
     z.transform((value): Cents => centsOf(value)),
   );
 
-/** A percentage on the wire (a number with at most four decimals), from 0 to 9999.9999 (S2 §9). */
+/** A percentage on the wire (a number with at most four decimals), from 0 to 9999.9999. */
 export const percentage = (label: string) =>
   z.pipe(
     decimal(label, { decimals: 4, min: 0, max: 9999.9999 }),
@@ -138,7 +138,7 @@ export const flag = (label: string) =>
     { title: label, fallback: false },
   );
 
-/** A calendar day that never shifts with anyone's zone (decisions §1.3), with sentences of its own where there are some. */
+/** A calendar day that never shifts with a time zone (rule C-1), with messages of its own where there are some. */
 export const day = (label: string, told: { missing?: string; wrong?: string } = {}) => {
   const missing = told.missing ?? ruleMessages.required(label);
   const wrong = told.wrong ?? ruleMessages.notValid(label);
@@ -188,7 +188,7 @@ interface Issue {
   message: string;
 }
 
-/** Writes a path the way error answers do (decisions §1.6). */
+/** Writes a path in the form of error answers. */
 export const writePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((written, step) => {
     if (typeof step === 'number') return `${written}[${step}]`;

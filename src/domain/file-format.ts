@@ -14,7 +14,7 @@ const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [
   { format: 'TIFF', bytes: letters('MM\0*') },
 ];
 
-/** What a file is by its first bytes, whatever it is called (decisions §6.4); null for none of those. Eight bytes are enough. */
+/** The format of a file by its first bytes, whatever its name (rule S-14); null for none of these. Eight bytes are enough. */
 export const sniffFormat = (head: Uint8Array): FileFormat | null =>
   marks.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte))?.format ?? null;
 
@@ -38,7 +38,7 @@ export const fileEndings: Readonly<Record<FileFormat, readonly [string, ...strin
 
 const textOf = (bytes: Uint8Array): string => String.fromCodePoint(...bytes);
 
-/** What browsers take for a page or a script's beginning. */
+/** The beginnings that browsers take for a page or a script. */
 const pageMark = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?php|%)[\s>/!]/i;
 const looksLikePage = (content: Uint8Array): boolean => pageMark.test(textOf(content.subarray(0, 1024)));
 
@@ -75,7 +75,7 @@ function firstTableOf(tiff: Uint8Array): number {
   return tiff.length < 8 ? 0 : view.getUint32(4, tiff[0] === 0x49);
 }
 
-/** Whether a file is put together as its format asks, from its beginning to its end. */
+/** Says whether a file is put together as its format asks, from its beginning to its end. */
 const isWhole: Readonly<Record<FileFormat, (content: Uint8Array) => boolean>> = {
   PDF: (content) => textOf(content.subarray(-1024)).includes('%%EOF'),
   // Cameras write films and thumbnails behind the picture: nothing is said of its end.

@@ -1,6 +1,6 @@
 const longestName = 120;
 
-/** What hides or turns a text around: controls, formats such as bidi overrides, line and paragraph separators, lone surrogates. */
+/** Characters that hide or turn a text: controls, formats such as bidi overrides, line and paragraph separators, lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Splits a name before its ending, `.pdf` included in the second. */

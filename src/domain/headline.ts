@@ -4,7 +4,7 @@ import type { OrderStatus } from './order.ts';
 import { isUnderWay, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
 
-/** What of an order its headline is worked out from: the label that it has, and what is known whatever the label says. */
+/** The facts from which an order's headline is worked out: its label, and the known facts whatever the label says. */
 export interface HeadlineFacts {
   /** Expired once its time is over. */
   status: OrderStatus;
@@ -12,7 +12,7 @@ export interface HeadlineFacts {
   /** A payment is booked. */
   paid: boolean;
   awbNumber: string | null;
-  /** What its shipment has come to; null while nothing is known. */
+  /** The state of its shipment; null while nothing is known. */
   trackingState: TrackingState | null;
 }
 
@@ -27,7 +27,7 @@ export interface Headline {
 /** The facts of an order as the lists have it. */
 export type ListedFacts = Omit<HeadlineFacts, 'paid'> & { paymentType: string | null };
 
-/** What an order has come to by what is known of it. */
+/** The statuses that an order has reached by the known facts. */
 function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): OrderStatus[] {
   return [
     ...(step >= 3 ? (['W'] as const) : []),

@@ -5,18 +5,18 @@ import { splitDeposit } from './split-payment.ts';
 import type { Balances, PaymentSource } from './payment.ts';
 import type { PaymentSplit } from './split-payment.ts';
 
-/** What a finance row is about, by the number it is stored and sent as (S2 §3 "Finance history row"). */
+/** The types of finance rows, by the numbers that are stored and sent (rule PAY-20). */
 export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;
 export type FinanceType = (typeof financeTypes)[keyof typeof financeTypes];
 
-/** Balances of a customer with the limit of their credit (decisions §5.1). */
+/** The balances of a customer with the limit of their credit. */
 export interface Account extends Balances {
   creditLimit: Cents;
 }
 
 /**
- * What one finance row moves on each kind of money, as the customer sees it: payments are negative. `source` is null
- * for a row that says something without moving anything. `creditLimit` is the new limit where the row sets one.
+ * The movement of one finance row on each kind of money, as the customer sees it: payments are negative. `source` is null
+ * for a row that moves nothing. `creditLimit` is the new limit where the row sets one.
  */
 export interface Movement {
   source: PaymentSource | null;
@@ -29,7 +29,7 @@ export interface Movement {
 
 const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** The amount of a row: everything it moves, together (decisions §5.2). */
+/** The amount of a row: the sum of all that it moves (rule PAY-19). */
 export const amountMoved = ({ debit, credit, card, transfer }: Movement): Cents => debit + credit + card + transfer;
 
 /** The account after a movement. @throws RangeError when a balance or the limit would be negative, as none ever is */
@@ -43,7 +43,7 @@ export function applyMovement(account: Account, movement: Movement): Account {
   return after;
 }
 
-/** A payment, one row per source (decisions §5.2, §5.3). A payment of nothing is one row of 0 (DD). */
+/** A payment, one row per source (rule PAY-19). A payment of nothing is one row of 0 (DD, rule PAY-7). */
 export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer }: PaymentSplit): Movement[] {
   const rows: Movement[] = [];
   if (fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
@@ -53,17 +53,17 @@ export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer
   return rows.length > 0 ? rows : [{ ...still, source: 'DD' }];
 }
 
-/** What is left of the credit under a new limit (S2 §4 "Finance edit"). Negative: the edit must be refused. */
+/** The credit balance under a new limit (rule PAY-21). Negative: the edit must be refused. */
 export const creditBalanceUnder = (creditLimit: Cents, account: Account): Cents =>
   creditLimit - (account.creditLimit - account.creditBalance);
 
-/** What staff set by hand. */
+/** The values that staff set by hand. */
 export interface Correction {
   debit: Cents;
   creditLimit: Cents;
 }
 
-/** A correction by hand, one row per source that moves; one that moves nothing is a row of 0 (decisions §5.9). */
+/** A correction by hand, one row per source that moves; one that moves nothing is a row of 0 (rule PAY-21). */
 export function correctionOf(account: Account, { debit, creditLimit }: Correction): Movement[] {
   const credit = creditBalanceUnder(creditLimit, account) - account.creditBalance;
   const rows: Movement[] = [];
@@ -73,8 +73,9 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
 }
 
 /**
- * What moves when the max refund of a request changes by `change` (decisions §5.6): a rise goes to the deposited money; a
- * fall comes off it and then off the credit, one row per source. `free` is what may be taken. Null when it does not reach.
+ * The movements when the max refund of a request changes by `change` (rule R-3): a rise goes to the deposited money; a fall
+ * comes off it and then off the credit, one row per source. `free` is the money that may be taken. Null when it does not
+ * reach.
  */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
   if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
@@ -86,12 +87,12 @@ export function maxRefundMovements(change: Cents, free: Balances): Movement[] | 
   return rows;
 }
 
-/** What was paid for a request from each kind of money. */
+/** The payment of a request from each kind of money. */
 export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents>;
 
 /**
- * What a cancelled payment gives back (decisions §5.8): money of the deposit to where it came from, money of a card or a
- * transfer to the deposited money.
+ * The movements that give a cancelled payment back (rule R-9): money of the deposit to where it came from, money of a card
+ * or a transfer to the deposited money.
  */
 export function cancellationMovements({ debit, credit, card, transfer }: PaidSources): Movement[] {
   const rows: Movement[] = [];
@@ -102,9 +103,9 @@ export function cancellationMovements({ debit, credit, card, transfer }: PaidSou
 }
 
 /**
- * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. What of the
- * refund was spent meanwhile is taken off what is given back (`rest`), so that no balance is below 0 in between. Null when
- * even that does not reach.
+ * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. The part of the
+ * refund that was spent meanwhile comes off the payment that goes back (`rest`), so that no balance is below 0 in between.
+ * Null when even that does not reach.
  */
 export function planCancellation(
   refund: Cents,
@@ -122,7 +123,7 @@ export function planCancellation(
   return rest && { takenBack, givenBack, rest };
 }
 
-/** A refund to the card: it arrives there and leaves the deposited money, together nothing (decisions §5.7). */
+/** A refund to the card: it arrives there and leaves the deposited money; both rows add up to 0 (rule R-5). */
 export const cardRefundMovements = (amount: Cents): Movement[] => [
   { ...still, source: 'C', card: amount },
   { ...still, source: 'DD', debit: -amount },

@@ -2,12 +2,12 @@ import { isOpenOrder } from './order.ts';
 import type { OrderStatus } from './order.ts';
 
 /**
- * Says whether a request can still be bought, so that its owner may be reminded of it (S1 §4, decisions §8.4). Nobody is
- * reminded of one that support has labelled as paid.
+ * Says whether a request can still be ordered, so that its owner may get a reminder (rule OFF-14). Nobody gets one for a
+ * request that support has labelled as paid.
  */
 export const isCart = (status: OrderStatus, step: number): boolean => status !== 'P' && isOpenOrder(status, step);
 
-/** What an order that is not finished is about: where it goes from and to, and what it costs. Null is what nobody knows yet. */
+/** The facts of an order that is not finished: its two places and its price. Null is not known yet. */
 export interface CartFacts {
   destinations: { from: string | null; to: string | null };
   /** Price and security fee of the chosen offer in US dollars. */

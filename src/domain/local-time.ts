@@ -25,8 +25,9 @@ export const endOfDay = (day: string, timeZone: string): Date =>
   instantOf({ day: addDays(day, 1), time: '00:00' }, timeZone);
 
 /**
- * What is told of a deadline at a place: calendar and clock there, and for the end of a day its last minute, which nobody
- * takes for the day after. @throws RangeError as `localMoment`
+ * A deadline as people at a place read it: calendar and clock there, and for the end of a day its last minute, which nobody
+ * takes for the day after.
+ * @throws RangeError as `localMoment`
  */
 export function lastMoment(deadline: Date | string, timeZone: string): LocalMoment {
   const at = localMoment(deadline, timeZone);

@@ -20,7 +20,7 @@ export interface MarketplacePerson {
   role: Role;
   /** Null for staff and only for them. */
   customer: MarketplaceCustomer | null;
-  /** What the marketplace knows its user by when they go back; null when it gave none. */
+  /** The marketplace's own token of its user, for the way back; null when it gave none. */
   apiToken: string | null;
 }
 
@@ -53,7 +53,7 @@ type Claims = z.output<typeof claims>;
 
 const customerClaims = ['customerid', 'customername', 'customeraccesstoshippingservice'] as const;
 
-/** What is wrong between role and company, claim by claim. */
+/** The broken rules between role and company, claim by claim. */
 function listBroken(given: Claims): [claim: string, sentence: string][] {
   if (isStaff(given.roles)) {
     return given.customerid == null ? [] : [['customerid', marketplaceMessages.noCustomerForStaff]];

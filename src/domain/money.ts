@@ -10,10 +10,10 @@ export type FineRate = bigint;
 const oneHundredPercent = 1_000_000n;
 const oneRate = 1_000_000n;
 
-/** The largest total that a JSON number carries to the cent: 9,999,999,999,999.99 (decisions §1.3). */
+/** The largest total that a JSON number carries to the cent: 9,999,999,999,999.99 (rule C-2). */
 export const largestTotal: Cents = 999_999_999_999_999n;
 
-/** Divides and rounds half away from zero, the one rounding that money knows here (decisions §3.4). @throws RangeError when `by` is 0 */
+/** Divides and rounds half away from zero, the only rounding of money (rule C-2). @throws RangeError when `by` is 0 */
 export function divideRounded(amount: bigint, by: bigint): bigint {
   const sign = amount < 0n !== by < 0n ? -1n : 1n;
   const size = amount < 0n ? -amount : amount;

@@ -2,12 +2,12 @@ import type { FieldFacts } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { hasDecimals } from './money.ts';
 
-/** What a number may be; 0 decimals: a whole number. */
+/** The limits of a number; 0 decimals: a whole number. */
 export interface NumberLimits {
   decimals: number;
   min: number;
   max?: number;
-  /** What a value over `max`, under `min` or with too many decimals is told, where the specification has a sentence of its own. */
+  /** The message for a value over `max`, under `min` or with too many decimals, where the field has one of its own. */
   tooLarge?: string;
   tooSmall?: string;
   tooFine?: string;

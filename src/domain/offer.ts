@@ -19,19 +19,19 @@ export const offerLabels = {
 } as const;
 const labels = offerLabels;
 
-/** Hours that a provider may be given for an answer (S2 §9). */
+/** Hours that a provider may be given for an answer (rule O-21). */
 export const dueTimeHours = { min: 1, max: 48 } as const;
 
 const namedById = (label: string) => decimal(label, { decimals: 0, min: 1 });
 const dueTime = decimal(labels.dueTime, { decimals: 0, ...dueTimeHours });
 
-/** The largest price of a provider, in USD (S2 §5, override price). */
+/** The largest price of a provider, in USD (rule O-27). */
 export const mostProviderPrice = 99_999_999.99;
 
 /** The customer price aimed at when more offers are asked for, in USD. */
 export const moreOffersTarget = money(labels.targetPrice, { min: 1, max: mostTargetPrice });
 
-/** Asking for more offers (S2 §5). `dueTime` in hours; the target price is the customer's, in USD. */
+/** The rules of asking for more offers (rule O-21). `dueTime` in hours; the target price is the customer's, in USD. */
 export const moreOffersRules = z.object({
   shippingRequestId: namedById(labels.shippingRequestId),
   dueTime,
@@ -39,14 +39,14 @@ export const moreOffersRules = z.object({
 });
 export type MoreOffers = z.output<typeof moreOffersRules>;
 
-/** Asking the provider of an estimate for a price (S2 §5). `deadLine` in hours. */
+/** The rules of asking the provider of an estimate for a price (rule O-24). `deadLine` in hours. */
 export const targetPriceRules = z.object({
   targetPrice: money(labels.targetPrice, { min: 0.01, max: mostTargetPrice }),
   deadLine: dueTime,
 });
 export type TargetPrice = z.output<typeof targetPriceRules>;
 
-/** A provider's firm price (decisions §3.9). What is left out of the rest stays as the estimate has it. */
+/** The rules of a provider's firm price (rule O-26). A missing field keeps the value of the estimate. */
 export const firmPriceRules = z
   .object({
     targetPrice: money(labels.targetPrice, { min: 0.01, max: mostProviderPrice }),
@@ -66,15 +66,15 @@ export type FirmPrice = z.output<typeof firmPriceRules>;
 /** Refusing an offer, with a reason or without one. */
 export const declineRules = z.object({ reason: optionalText(labels.reason, { max: 255, manyLines: true }) });
 
-/** The longest note of customer support, in characters (S2 §9). */
+/** The longest note of customer support, in characters (rule O-28). */
 export const longestOfferNote = 255;
 
-/** A note of customer support on an offer; none takes it off (S2 §5). */
+/** A note of customer support on an offer; none takes it off (rule O-28). */
 export const offerNoteRules = z.object({
   CSDNote: optionalText(labels.note, { max: longestOfferNote, manyLines: true }),
 });
 
-/** A price and margin in place of an offer's own (S2 §5). */
+/** A price and margin in place of an offer's own (rule O-27). */
 export const overridePriceRules = z.object({
   newShippingProviderPrice: money(labels.providerPrice, { min: 0, max: mostProviderPrice }),
   newTotalMargin: percentage(labels.totalMargin),

@@ -7,8 +7,8 @@ export const hasNumberForm = (text: string): boolean => /^(?=.*\d)[a-z\d-]+$/i.t
 const longestNumber = 50;
 
 /**
- * What a typed text may be as a number of an order, an AWB or a PRG, small letters and no blanks; null for words. A number that
- * is read out in groups is one, and so is one with the sign that people write before it.
+ * A typed text as a number of an order, an AWB or a PRG, small letters and no blanks; null for words. A number in groups is
+ * one, and so is one with the sign that people write before it.
  */
 export function readOrderNumber(typed: string): string | null {
   const bare = typed.trim().replace(/^#\s*/, '');

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order.ts';
 import { roles, staff } from './user.ts';
 import type { Role } from './user.ts';
 
-/** What of an order, besides its status, may close an act. */
+/** The facts of an order, besides its status, that may close an act. */
 interface OrderFacts {
   /** It has a waybill number. */
   isBooked?: boolean;
@@ -21,8 +21,8 @@ const open: readonly OrderStatus[] = ['N', 'W'];
 const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
 
 /**
- * Who may do what to an order in which status (S2 §4, §6, decisions §4): the contract takes the roles, the server asks before
- * it writes, and a screen before it offers the button.
+ * The acts on an order with their roles and statuses (rule S-9): the contract takes the roles, the server asks before it
+ * writes, and a screen before it offers the button.
  */
 export const orderRights = {
   changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
@@ -31,7 +31,7 @@ export const orderRights = {
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
   enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
   editRefund: { statuses: fromPaidOn, roles: staff },
-  // After it was cancelled too (decisions §5.8).
+  // After the cancellation too (rule R-10).
   sendRefund: { statuses: [...fromPaidOn, 'D'], roles: staff },
   uploadDocuments: { statuses: ['N', 'W', ...fromPaidOn], roles },
   addTracking: { statuses: fromPaidOn, roles: staff },

@@ -1,4 +1,4 @@
-/** The life of a request (S2 §4): New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired. */
+/** The statuses of a request (rule S-1): New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired. */
 export const orderStatuses = ['N', 'W', 'P', 'O', 'F', 'R', 'D', 'E'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -14,14 +14,14 @@ export const statusWords = {
   E: 'Expired',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Says whether staff may give and take a status by hand: any but Deleted and Expired (decisions §4). */
+/** Says whether staff may give and take a status by hand: any but Deleted and Expired (rule S-2). */
 export const isStatusByHand = (status: OrderStatus): boolean => status !== 'D' && status !== 'E';
 
 /** Where a status stands in the order of things; Deleted and Expired stand nowhere. */
 const rank: Partial<Record<OrderStatus, number>> = { N: 1, W: 2, P: 3, O: 4, F: 5, R: 6 };
 
 /**
- * Says whether `status` is `other` or later (S2 §4).
+ * Says whether `status` is `other` or later (rule S-1).
  * @throws Error 'Wrong status to compare' when one of them has no place in the order
  */
 export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
@@ -32,10 +32,10 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
 
 const open: readonly OrderStatus[] = ['N', 'W', 'P'];
 
-/** What an order has reached: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (decisions §4). */
+/** The recorded step of an order: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (rule S-5). */
 export type RecordedStep = 0 | 1 | 2 | 3;
 
-/** The four steps of the wizard by number, with the child route each opens (S2 §2). */
+/** The four steps of the wizard by number, with the child route of each (rule S-6). */
 export const wizardSteps = [
   { number: 1, name: 'select option', route: 'offerList' },
   { number: 2, name: 'enter details', route: 'shippingDetailsForm' },
@@ -44,7 +44,7 @@ export const wizardSteps = [
 ] as const;
 export type WizardRoute = (typeof wizardSteps)[number]['route'];
 
-/** The route that a recorded step opens: the step after it (S2 §2, "step plus one"). */
+/** The route that a recorded step opens: the step after it (rule S-6). */
 export const routeAfter = (recorded: number): WizardRoute =>
   wizardSteps[Math.min(Math.max(recorded, 0), wizardSteps.length - 1)]!.route;
 
@@ -58,5 +58,5 @@ export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
  */
 export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.includes(status) && step < 3;
 
-/** Days after its creation that a new request expires (decisions §3.2). */
+/** The days after its creation at which a new request expires (rule Q-22). */
 export const requestLifeDays = 30;

@@ -3,22 +3,22 @@ import { choice, decimal, money, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import type { Cents } from './money.ts';
 
-/** D document, N non-document (S1 §3). */
+/** D document, N non-document (rule Q-8). */
 export const packageTypes = ['D', 'N'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
-/** M centimetres and kilograms, I inches and pounds (S1 §3). */
+/** M centimetres and kilograms, I inches and pounds (rule Q-6). */
 export const measurementSystems = ['M', 'I'] as const;
 export type MeasurementSystem = (typeof measurementSystems)[number];
 
-/** Currencies of declared values, the default first (S1 §9). */
+/** Currencies of declared values, the default first (rule Q-11). */
 export const currencies = ['USD', 'EUR', 'CAD', 'AUD', 'JPY', 'GBP', 'CHF', 'NOK', 'SEK', 'DKK'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** A quote carries at least one package and at most this many (S1 §9). */
+/** The most packages of a quote; the least is 1 (rule Q-5). */
 export const mostPackages = 100;
 
-/** Which way a quote is asked: only the express way has ceilings (S1 §5, Package). */
+/** The two ways of asking for a quote: only the express way has ceilings (rule Q-7). */
 export type QuotePath = 'express' | 'allOffers';
 
 export const packageLabels = {
@@ -36,7 +36,7 @@ export const packageLabels = {
 } as const;
 const labels = packageLabels;
 
-/** Largest size and weight as typed, in either measurement system (decisions §3.1). */
+/** Largest size and weight as typed, in either measurement system (rule Q-7). */
 const ceilings = {
   express: { width: 300, length: 300, height: 180, weight: 1000 },
   allOffers: { width: 9999.99, length: 9999.99, height: 9999.99, weight: 9999.9 },
@@ -55,7 +55,7 @@ const sizesFor = (path: QuotePath) => {
   };
 };
 
-/** The rules of one package on its way to a quote: field by field S1 §5, the country of manufacture for goods only. */
+/** The rules of one package of a quote (rules Q-6 to Q-10). Only goods need the country of manufacture. */
 export const packageRules = (path: QuotePath) =>
   z
     .object({
@@ -92,6 +92,6 @@ export const packageRules = (path: QuotePath) =>
 /** One kind of package: `quantity` equal pieces. Sides and weight in the request's measurement system, value per item. */
 export type Package = z.output<ReturnType<typeof packageRules>>;
 
-/** Value of everything declared: per item times quantity, over all packages (S1 §5). */
+/** The declared value: value per item times quantity, over all packages (rule Q-10). */
 export const totalDeclared = (packages: readonly { value: Cents; quantity: number }[]): Cents =>
   packages.reduce((sum, each) => sum + each.value * BigInt(each.quantity), 0n);

@@ -61,7 +61,7 @@ export const newCustomerRules = z.extend(customerRules, {
 });
 export type NewCustomerData = z.output<typeof newCustomerRules>;
 
-/** What a new customer is called by and reached at, as the form shows it. */
+/** The name and the contact data of a new customer, as the form shows them. */
 export const newCustomerLabels = {
   name: customerLabels.name,
   code: 'Code',
@@ -73,20 +73,20 @@ export const newCustomerLabels = {
 /** Another role for a user. */
 export const roleRules = z.object({ role: choice(labels.role, roles) });
 
-/** Whether a customer may use the shipping service. */
+/** True when a customer may use the shipping service. */
 export const accessRules = z.object({
   hasAccess: describe(z.boolean({ error: () => ruleMessages.notValid('hasAccess') }), { title: 'hasAccess' }),
 });
 
 /**
  * Says in words why a user cannot get a role; null when they can: staff change among themselves, and a customer's user
- * stays one, for what they made is their customer's.
+ * stays one (rule P-18), because the things they made are their customer's.
  */
 export const brokenRoleChange = (before: Role, after: Role): string | null => {
   if (before === after || (isStaff(before) && isStaff(after))) return null;
   return isStaff(before) ? peopleMessages.staffStays : peopleMessages.customerStays;
 };
 
-/** Whether somebody can sign in. `expired`: with the right password too they are told to change it first. */
+/** The states of a user's sign-in. `expired`: a right password is refused until the user changes it. */
 export const personStates = ['active', 'expired', 'disabled'] as const;
 export type PersonState = (typeof personStates)[number];

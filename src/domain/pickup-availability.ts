@@ -11,10 +11,10 @@ import {
 } from './working-days.ts';
 import type { LocalMoment } from './working-days.ts';
 
-/** Least minutes between ready and close time (decisions §6.5). */
+/** Least minutes between ready and close time (rule D-11). */
 export const leastPickUpMinutes = 90;
 
-/** How many days ahead of today, at the origin, a pick-up can be (decisions §6.5). */
+/** The most days ahead of today, at the origin, for a pick-up (rule D-11). */
 export const mostDaysAhead = 10;
 
 /** A carrier's local times at the origin: bookings for a day close at `cutOff`, couriers come from `earliest` to `latest`. */
@@ -32,7 +32,7 @@ export interface PickUpWish {
 }
 
 /**
- * Where and when the wish is judged. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
+ * Where and when the wish is checked. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
  * pick-up day that the offer itself names, null or left out for none.
  */
 export interface PickUpPlace {
@@ -53,7 +53,7 @@ function lastDay(place: PickUpPlace): string {
   return own !== null && own > last ? own : last;
 }
 
-/** Yes, or why not and the next day and times that would do (decisions §6.5, shapes: PickupAvailability). */
+/** Yes, or the reason against it with the next day and times that are possible (rule D-11). */
 export type PickUpAvailability =
   | { status: 'SUCCESS' }
   | {
@@ -114,9 +114,10 @@ function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
 }
 
 /**
- * Says whether a pick-up can be as wished: on a working day at the origin, not past and at most ten days ahead, with 90
- * minutes from ready to close, ready before the carrier's cut-off and not before the offer's own day (decisions §6.5); today also while bookings are open
- * and 90 minutes are left until the close. @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM`
+ * Says whether a pick-up is possible as wished (rules D-11, D-13): on a working day at the origin, not past and at most ten
+ * days ahead, with 90 minutes from ready to close, ready before the carrier's cut-off and not before the offer's own day;
+ * today also while bookings are open and 90 minutes are left until the close.
+ * @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM`
  */
 export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailability {
   const brokenDay = findBrokenDay(wish, place);

@@ -19,7 +19,7 @@ export const providerAnswerLabels = {
 } as const;
 const labels = providerAnswerLabels;
 
-/** An estimate cannot be ordered, a firm price can (decisions §3.9). */
+/** An estimate cannot be ordered, a firm price can (rule O-22). */
 export const answerKinds = ['estimate', 'firm'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -40,8 +40,8 @@ const answerFields = z.object({
 });
 
 /**
- * What a provider answers by its link (decisions §3.9, §3.12). The price is the provider's, in USD; `validUntil` is the
- * last day at the origin; `keepFile` says that the file sent before goes with this answer too. A firm price has both days.
+ * The rules of a provider's answer by its link (rule PR-8). The price is the provider's, in USD; `validUntil` is the last
+ * day at the origin; `keepFile` says that the earlier file goes with this answer too. A firm price has both days.
  */
 export const providerAnswerRules = answerFields.check(
   z.superRefine(({ kind, pickUpDate, deliveryDate }, check) => {

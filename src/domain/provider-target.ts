@@ -5,8 +5,8 @@ import type { Cents, FinePercent } from './money.ts';
 const wholeMargin = 1_000_000n;
 
 /**
- * The most that a provider may ask for, in US cents, so that the customer pays no more than `target`: the target divided by
- * what it is raised by, rounded down (decisions §3.3). Where price ranges change the margin, the best of them counts.
+ * The highest price of a provider, in US cents, with which the customer pays no more than `target` (rule O-25): the target
+ * divided by its raise, rounded down. Where price ranges change the margin, the best of them counts.
  */
 export function targetForProvider(
   pricing: ProviderPricing,

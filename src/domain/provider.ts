@@ -27,7 +27,7 @@ export const mostPriceRanges = 100;
 
 const longText = (label: string) => optionalText(label, { max: 255, manyLines: true });
 
-/** From `costFrom` (USD cents of the provider price) on, `pricing` percent stands in for the margin (decisions §3.5). */
+/** From `costFrom` (USD cents of the provider price) on, `pricing` percent replaces the margin (rule O-7). */
 const priceRange = z.object({
   costFrom: money(labels.costFrom, { min: 0, max: 99_999_999.99 }),
   pricing: percentage(labels.pricing),
@@ -70,8 +70,8 @@ const providerFields = z.object({
 });
 
 /**
- * The rules of the provider card (S2 §5). `type` true: express. A price that already includes the margin has none of its
- * own and no ranges, whatever was sent.
+ * The rules of the provider card (rules PR-2, PR-3). `type` true: express. A price that already includes the margin has none
+ * of its own and no ranges, whatever the body says.
  */
 export const providerRules = z.pipe(
   providerFields.check(

@@ -18,11 +18,11 @@ export const quoteLabels = {
 } as const;
 const labels = quoteLabels;
 
-/** The largest insurance amount, in the packages' currency (decisions §3.1). */
+/** The largest insurance amount, in the packages' currency (rule Q-12). */
 export const mostInsurance = 9_999_999_999.99;
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
-/** The longest name of a city and the longest postcode, in characters (decisions §3.1). */
+/** The longest name of a city and the longest postcode, in characters (rule Q-1). */
 export const longestCity = 45;
 export const longestPostcode = 12;
 
@@ -56,8 +56,8 @@ const packageList = (path: QuotePath) =>
   });
 
 /**
- * The rules of a quote (S1 §3 "Quote request payload", §5). Whether a postcode is needed depends on the country and is
- * asked apart, with {@link missingPostcode}.
+ * The rules of a quote (rules Q-1 to Q-12). The check of the postcode is apart, in {@link missingPostcode}, because it
+ * depends on the country.
  */
 export const quoteRules = (path: QuotePath) =>
   z.object({
@@ -85,6 +85,6 @@ export const quoteRules = (path: QuotePath) =>
 /** A quote that passed its rules. */
 export type Quote = z.output<ReturnType<typeof quoteRules>>;
 
-/** What a place without a postcode is told, or null: postcodes are needed only where the country has them (S1 §4). */
+/** The message for a missing postcode, or null: only countries with postcodes need one (rule Q-2). */
 export const missingPostcode = (country: { hasPostCode: boolean }, postcodeGiven: string | null): string | null =>
   country.hasPostCode && !postcodeGiven ? ruleMessages.required(labels.postcode) : null;

@@ -4,8 +4,8 @@ const fullBritishPostcode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\d[A-Z]{2}$)/;
 const britishCountries = new Set(['GB', 'GG', 'JE', 'IM']);
 
 /**
- * The part of a postcode that a remote-area list is held against. A British one loses its inward half: written without
- * the blank, KW1 5NZ in Wick would else begin like KW15 in Kirkwall.
+ * The part of a postcode that a remote-area list is compared with. A British one loses its inward half: written without the
+ * blank, KW1 5NZ in Wick would else begin like KW15 in Kirkwall.
  */
 function comparablePostcode(country: string, postcode: string): string {
   const letters = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,4 +1,4 @@
-/** What the bank of a test card says when it is asked whether its holder pays (3-D Secure). */
+/** The answer of a test card's bank when it is asked whether the holder pays (3-D Secure). */
 export type SandboxBank =
   /** Agrees without asking the holder. */
   | 'agrees'
@@ -11,7 +11,7 @@ export type SandboxBank =
   /** Takes no part in 3-D Secure. */
   | 'absent';
 
-/** What becomes of a charge of a test card, and of the answer to it. */
+/** The end of a charge of a test card, and of the answer to it. */
 export type SandboxCharge =
   | 'charged'
   | 'declined'
@@ -40,7 +40,7 @@ export interface SandboxCard {
   brand: 'Visa' | 'MasterCard';
   bank: SandboxBank;
   charge: SandboxCharge;
-  /** What happens with it, for people who choose one. */
+  /** The outcome in words, for people who choose a card. */
   words: string;
 }
 

@@ -16,7 +16,7 @@ export interface StoredPoint {
   latitude: number;
   longitude: number;
   phone: string | null;
-  /** What is handed in later departs on the next working day. */
+  /** A parcel that is handed in later departs on the next working day. */
   cutOff: string | null;
   hours: OpeningHours;
   limits: PieceLimits;

@@ -10,7 +10,7 @@ export const farthestPointKm = 50;
 /** How many service points are listed at most. */
 export const mostPoints = 20;
 
-/** Where a pick-up by phone or a drop-off is looked for: a city, or a street and a city. What is missing is null. */
+/** The place of a search for a pick-up by phone or a drop-off: a city, or a street and a city. A missing part is null. */
 export const servicePointRules = z.object({
   CountryCode: optionalText('Country', { max: 2, pattern: /^[A-Za-z]{2}$/ }),
   Address: optionalText('Address', { max: 255 }),
@@ -21,7 +21,7 @@ export type PointSearch = z.output<typeof servicePointRules>;
 /** A search that says country, city and request. */
 export type FullSearch = { [K in keyof PointSearch]: NonNullable<PointSearch[K]> };
 
-/** Says whether there is enough to look for service points (S2 §8, 'Not enough info'). */
+/** Says whether there is enough to search for service points (rule D-14). */
 export const isEnoughToSearch = (search: PointSearch): search is FullSearch =>
   search.CountryCode !== null && search.Address !== null && search.RequestId !== null;
 
@@ -32,7 +32,10 @@ export const distanceText = (km: number): string => `${km < 9.995 ? km.toFixed(2
 export const findLocationLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** What a point takes: the largest piece, its sides from the longest down, and the pieces of one shipment; null where there is no limit. */
+/**
+ * The limits of a point: the largest piece, its sides from the longest down, and the pieces of one shipment; null where
+ * there is no limit.
+ */
 export interface PieceLimits {
   heaviestKg: number | null;
   longestCm: number | null;
@@ -41,7 +44,10 @@ export interface PieceLimits {
   mostPieces: number | null;
 }
 
-/** What is handed in: the greatest weight, and of each piece's sides from the longest down the greatest; whole units, rounded up. */
+/**
+ * The load of a drop-off: the greatest weight, and of each piece's sides from the longest down the greatest; whole units,
+ * rounded up.
+ */
 export interface ShipmentLoad {
   heaviestGrams: number;
   longestMm: number;
@@ -53,8 +59,9 @@ export interface ShipmentLoad {
 const roundUp = (amount: bigint, by: bigint): number => Number((amount + by - 1n) / by);
 
 /**
- * What a point has to take for a shipment: a piece fits when each of its sorted sides does, so the greatest of each rank
- * stand for all pieces. @throws RangeError for a measure that is none
+ * The load that a point has to take for a shipment: a piece fits when each of its sorted sides does, so the greatest of each
+ * rank stand for all pieces.
+ * @throws RangeError for a measure that is none
  */
 export function loadOf(packages: readonly MeasuredPackage[], system: MeasurementSystem): ShipmentLoad {
   const sorted = packages.map(({ length, width, height }) =>

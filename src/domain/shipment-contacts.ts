@@ -7,7 +7,7 @@ const longest = { max: 255 };
 const person = { contact: requiredText(labels.contact, longest), phone: requiredText(labels.phone, longest) };
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
-/** Who sends: company and e-mail are needed (S2 §5, contact dialog). */
+/** The sender needs company and e-mail address (rule S-10). */
 export const senderContactRules = z.object(
   { ...person, company: requiredText(labels.company, longest), email: email(labels.email, 255) },
   whole('from'),

@@ -4,7 +4,7 @@ import { choice, day, optionalText, orBlank, requiredText, timeOfDay } from './f
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** D scheduled pick-up, C call for pick-up, O drop-off (S2 §3). */
+/** D scheduled pick-up, C call for pick-up, O drop-off (rule D-9). */
 export const pickupTypes = ['D', 'C', 'O'] as const;
 export type PickupType = (typeof pickupTypes)[number];
 
@@ -19,7 +19,7 @@ export const pickupLabels = {
 } as const;
 const labels = pickupLabels;
 
-/** Longest notice to the courier (decisions §3.1). */
+/** Longest notice to the courier (rule D-10). */
 export const longestNotice = 320;
 
 const dropOffPoint = z.pipe(
@@ -34,7 +34,7 @@ const dropOffPoint = z.pipe(
   z.transform((point): { facilityId: string } | null => point ?? null),
 );
 
-/** What each way of handing over needs: D a day and two times, C a phone number, O a point (shapes, shippingDetails). */
+/** Checks the fields that each way of handing over needs: D a day and two times, C a phone number, O a point (rule D-10). */
 function checkPickup(
   sent: PickupFields,
   check: { addIssue: (issue: { code: 'custom'; path: string[]; message: string; input: unknown }) => void },
@@ -65,7 +65,7 @@ const pickupShape = {
   pickupDate: orBlank(labels.pickupDate, day(labels.pickupDate)),
   pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),
   officeCloseTime: orBlank(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
-  // A service point's own number, kept as it came even when it is no international one (S2 §4, phone handling).
+  // A service point's own number, kept as it came even when it is no international one (rule D-15).
   phone: optionalText(labels.phone, { max: 50 }),
   notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),
   selectedDropOffPoint: dropOffPoint,
@@ -75,7 +75,7 @@ const pickupFields = z.object(pickupShape);
 /** How a parcel is handed over, as typed and checked. Days and times are those of the pick-up place. */
 export type PickupFields = z.output<typeof pickupFields>;
 
-/** The rules of the shipping-details step: both addresses and the way of handing over (S2 §5). */
+/** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */
 export const shippingDetailsRules = z
   .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape })
   .check(z.superRefine((sent, check) => checkPickup(sent, check)));

@@ -3,9 +3,7 @@ import type { Cents } from './money.ts';
 import { depositTotal } from './payment.ts';
 import type { Balances, PaymentType } from './payment.ts';
 
-/**
- * Splits an amount over deposited money first, then credit (decisions §5.3); null when both together do not reach.
- */
+/** Splits an amount over deposited money first, then credit (rule PAY-4); null when both together do not reach. */
 export function splitDeposit(due: Cents, balances: Balances): { fromDebit: Cents; fromCredit: Cents } | null {
   if (due < 0n || depositTotal(balances) < due) return null;
   const fromDebit = smaller(due, balances.debit);
@@ -20,12 +18,12 @@ export interface PaymentSplit {
   fromTransfer: Cents;
 }
 
-/** What a payment is split by: the amount due after the discount, and how it is to be paid. */
+/** The input of a split: the amount due after the discount, and the method of payment. */
 export interface PaymentPlan {
   due: Cents;
   balances: Balances;
   type: PaymentType;
-  /** Counts with a card only: the deposit is used first, and the card pays the rest (decisions §5.3). */
+  /** Counts with a card only: the deposit is used first, and the card pays the rest (rule PAY-5). */
   useDeposit: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface LabelledOrder {
   paid: boolean;
 }
 
-/** What is to be known before an order is labelled anew. */
+/** The facts that a person should know before an order is labelled anew. */
 export interface StatusChange {
   /** It becomes Paid, and no payment is booked and none agreed. */
   lacksPayment: boolean;

@@ -4,7 +4,7 @@ export type Cells = readonly (readonly string[])[];
 /** Limits of a table that comes in: rows, cells in a row, characters in a cell. */
 export const largestTable = { rows: 20_000, cells: 300, characters: 200 } as const;
 
-/** What is wrong with a table, and in which row, counted from 1; 0 where no row is to blame. */
+/** An error of a table and its row, counted from 1; 0 where no row is to blame. */
 export interface TableError {
   row: number;
   message: string;

@@ -79,7 +79,7 @@ const tariffShape = z.object({
   fuelPercent: percent,
   remoteArea: z.object({ perKg: money, minimum: money, postcodes: z.array(remotePostcodes) }),
   insurance: z.object({ percent, minimum: money }),
-  /** Largest piece taken. A box may be turned: its sorted sides are held against the sorted limits. */
+  /** Largest piece taken. A box may be turned: its sorted sides are compared with the sorted limits. */
   pieceLimits: z.object({
     lengthCm: side('Length limit'),
     widthCm: side('Width limit'),
@@ -95,9 +95,9 @@ const tariffShape = z.object({
 });
 
 /**
- * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors
- * are decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two)
- * are numbers. Prices rise from a first weight by steps (decisions §3.4).
+ * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors are
+ * decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two) are
+ * numbers. Prices rise from a first weight by steps (rule O-2).
  */
 export type Tariff = z.output<typeof tariffShape>;
 
@@ -150,7 +150,7 @@ function checkPickUpHours({ pickUp: { cutOff, earliest, latest } }: Tariff, repo
   if (!fits) report(['pickUp'], tariffMessages.pickUpHours);
 }
 
-/** What a stored or imported tariff has to be: the shape of {@link Tariff}, with a price for every zone it names. */
+/** The rules of a stored or imported tariff: the shape of {@link Tariff}, with a price for every zone it names. */
 export const tariffRules = tariffShape.check(
   z.superRefine(
     (tariff, check) => {
@@ -160,7 +160,7 @@ export const tariffRules = tariffShape.check(
       checkRegions(tariff, report);
       checkPickUpHours(tariff, report);
     },
-    // The parts can only be held against one another once each is right by itself.
+    // The parts can only be compared with one another once each is right by itself.
     { when: ({ issues }) => issues.length === 0 },
   ),
 );

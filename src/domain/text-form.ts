@@ -1,6 +1,6 @@
-// What texts are, apart from the rules of forms: lists need it too, and they need no rules.
+// The forms of texts, apart from the rules of forms: lists need them too, without the rules.
 
-/** Counts what a person sees as characters: code points, so that an emoji is one (S1 §5, S2 §5 limits). */
+/** Counts the characters that a person sees: code points, so that an emoji is one (rule Q-14). */
 export const countCharacters = (text: string): number => [...text].length;
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -15,7 +15,7 @@ export const trackingEntryLabels = {
 } as const;
 const labels = trackingEntryLabels;
 
-/** What staff can say of a shipment, in the order of a journey. */
+/** The events that staff can enter for a shipment, in the order of a journey. */
 export const staffCodes = [
   ...(['DUMMY_PU', 'PU', 'DF', 'AF', 'IC', 'CR', 'AR', 'WC', 'CC', 'OK', 'DD', 'OH', 'HP', 'UD', 'MD', 'AD'] as const),
   ...(['NH', 'CA', 'BA', 'RD', 'RT', cancelledCode] as const),
@@ -31,7 +31,10 @@ export const trackingPlaces = ['from', 'to', 'other'] as const;
 const longestCity = 45;
 const longestNote = 255;
 
-/** What staff enter of a shipment's journey. Date and time are local to the place; a city stands there without digits. */
+/**
+ * The rules of an entry of staff about a shipment's journey. Date and time are local to the place; a city stands there
+ * without digits.
+ */
 export const trackingEntryRules = z
   .object({
     code: choice(labels.code, staffCodes),

@@ -1,4 +1,4 @@
-/** What a shipment can have come to, in the words that customers read; carriers' own codes are put under these. */
+/** The states of a shipment, in the words that customers read; carriers' own codes map to these. */
 export const trackingStates = {
   pending: 'Pending',
   picked_up: 'Picked up',

@@ -7,13 +7,13 @@ export const cancelledCode = 'CANCELLED';
 
 interface CodeMeaning {
   state: TrackingState;
-  /** What is said after the state; null where the state says it all. */
+  /** The words after the state; null where the state says it all. */
   words: string | null;
 }
 
 const means = (state: TrackingState, words: string | null = null): CodeMeaning => ({ state, words });
 
-/** What carriers' codes mean (realism of tracking). A code that is not here is shown with the carrier's own words. */
+/** The meanings of carriers' codes. A code that is not here is shown with the carrier's own words. */
 const meanings: Readonly<Record<string, CodeMeaning>> = {
   DUMMY_PU: means('pending', 'shipment information received'),
   PU: means('picked_up'),
@@ -81,11 +81,11 @@ export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 export const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** Says of an event that nobody saw it: it should have happened by now. */
+/** True for an event that nobody saw: the plan says that it should have happened by now. */
 export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>): boolean =>
   description === trackingMessages.planned;
 
-/** What an event is called: the state, and after a colon what happened; what nobody saw is scheduled. */
+/** The name of an event: the state, and after a colon the details; an event that nobody saw is called scheduled. */
 export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   if (meaning && isPlanned({ description })) {
@@ -131,7 +131,7 @@ export interface TrackingStand {
   /** When something was heard last. */
   newest: TrackingRecord;
   isDamaged: boolean;
-  /** Nothing was heard for so long that it is said (realism of tracking), though something should be. */
+  /** True when no event came for so long that the page says so, though one should have come. */
   isQuiet: boolean;
 }
 

@@ -3,8 +3,8 @@ import { isOpenOrder, statusWords } from './order.ts';
 import type { OrderStatus } from './order.ts';
 
 /**
- * Why an order takes no payment, offer or details any more, in a sentence; null when it does. Whether a payment is booked is
- * guessed by the label where it is not told.
+ * The reason why an order takes no payment, offer or details any more, in a sentence; null when it does. The label decides
+ * whether a payment is booked where the caller does not say (rule O-20).
  */
 export function whyClosed(
   status: OrderStatus,

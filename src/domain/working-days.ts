@@ -53,7 +53,7 @@ const weekends: Readonly<Record<string, readonly Weekday[]>> = {
   NP: [6],
 };
 
-/** The days of the week on which no courier comes in a country (ISO 3166 alpha-2). Public holidays are not known (decisions §6.5). */
+/** The days of the week on which no courier comes in a country (ISO 3166 alpha-2). Public holidays are not known (rule D-12). */
 export const weekendOf = (country: string): readonly Weekday[] =>
   Object.hasOwn(weekends, country) ? (weekends[country] ?? saturdayAndSunday) : saturdayAndSunday;
 
@@ -70,16 +70,13 @@ export function nextWorkingDay(day: string, country: string): string {
 /** Says whether bookings for today still reach the carrier: at the very minute of the cut-off they no longer do. */
 export const isBeforeCutOff = (time: string, cutOff: string): boolean => minutesOf(time) < minutesOf(cutOff);
 
-/**
- * The day on which an offer's pick-up can be: the first working day at the origin whose cut-off has not passed there
- * (decisions §3.4).
- */
+/** The first possible pick-up day of an offer: the first working day at the origin whose cut-off has not passed there (rule O-5). */
 export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): string =>
   isWorkingDay(now.day, country) && isBeforeCutOff(now.time, cutOff) ? now.day : nextWorkingDay(now.day, country);
 
 /**
- * The day of delivery: the pick-up day and the carrier's transit days, of which Saturdays and Sundays are none, whatever
- * the weekend is at either end (decisions §3.4). It moves with a later pick-up.
+ * The day of delivery: the pick-up day and the carrier's transit days. Saturdays and Sundays are none, whatever the weekend
+ * is at either end (rule O-5). It moves with a later pick-up.
  */
 export function deliveryDate(pickUpDay: string, transitDays: number): string {
   let day = pickUpDay;
@@ -109,8 +106,9 @@ function clockAt(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What calendar and clock show at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant
- * given as text is ISO 8601 with its offset or Z. @throws RangeError for an unknown zone or an unreadable instant
+ * The calendar and the clock at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant given
+ * as text is ISO 8601 with its offset or Z.
+ * @throws RangeError for an unknown zone or an unreadable instant
  */
 export function localMoment(instant: Date | string, timeZone: string): LocalMoment {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;

@@ -1,14 +1,14 @@
 import { writeXml } from './xml.ts';
 import type { Xml } from './xml.ts';
 
-/** What is said to a request. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   type: string;
   body: string;
 }
 
-/** What is done with a request: it is answered, left without an answer, or its connection is cut. */
+/** The fate of a request: it is answered, left without an answer, or its connection is cut. */
 export type Outcome = Answer | 'never' | 'cut';
 
 export const xml = (status: number, root: string, value: Xml): Answer => ({

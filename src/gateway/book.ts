@@ -51,7 +51,7 @@ export interface Book {
   isFingerprint(text: string): boolean;
 }
 
-/** What was refunded of a sale so far. */
+/** The amount refunded of a sale so far. */
 export const refundedOf = ({ refunds }: Pick<Transaction, 'refunds'>): Cents =>
   refunds.reduce((sum, { amount }) => sum + centsOfText(amount), 0n);
 
@@ -59,7 +59,7 @@ const makeId = (): string => randomBytes(5).toString('hex');
 
 type StoredSale = Sale & { at: number; isVoided: boolean; refunds: Refund[] };
 
-/** What the events so far come to. */
+/** The state after the events so far. */
 function makeState() {
   const state = {
     key: '',
@@ -102,7 +102,7 @@ function makeState() {
   return { state, apply };
 }
 
-/** Opens the book that a log holds. What was charged settles `settleAfterMs` later. */
+/** Opens the book that a log holds. A charge settles `settleAfterMs` later. */
 export function openBook(log: EventLog, clock: () => number, settleAfterMs: number): Book {
   const { state, apply } = makeState();
   log.earlier.forEach(apply);

@@ -83,13 +83,13 @@ export function lookUp(book: Book, name: string): Answer {
   });
 }
 
-/** What the bank's window ended with. */
+/** The result with which the bank's window ended. */
 const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
 
 /**
- * `POST payment_methods/{nonce}/three_d_secure/authenticate_from_jwt`: tells what the holder said. `jwt` is
- * `{lookup.transactionId}.confirmed`, `.refused` or `.cancelled`, without a signature: no money hangs on it. What was said
- * first stands.
+ * `POST payment_methods/{nonce}/three_d_secure/authenticate_from_jwt`: tells the holder's answer. `jwt` is
+ * `{lookup.transactionId}.confirmed`, `.refused` or `.cancelled`, without a signature: no money hangs on it. The first
+ * answer stands.
  */
 export function authenticate(book: Book, name: string, body: Record<string, unknown>): Answer {
   const nonce = book.findNonce(name);

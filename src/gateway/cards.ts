@@ -14,7 +14,7 @@ export function findCard(key: string): SandboxCard {
 export const findCardByNumber = (number: string): SandboxCard | null =>
   sandboxCards.find((card) => card.number === number.replaceAll(' ', '')) ?? null;
 
-/** What became of the bank's part when a nonce of a card is charged without the page's form having been there. */
+/** The bank's answer when a nonce of a card is charged without the page's form having been there. */
 const shiftOf: Record<SandboxCard['bank'], Shift> = {
   agrees: 'shifted',
   asks: 'shifted',

@@ -17,7 +17,7 @@ export function readAmount(text: string | null): string | null {
   return amount > 0n ? centsText(amount) : null;
 }
 
-/** Whether anything happens at all, and what is said instead of the plain answer afterwards. */
+/** The failure of an act, if any, and the answer in place of the plain one afterwards. */
 const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charge !== 'error';
 
 /** Something unreadable under the name of XML. */

@@ -5,7 +5,7 @@ import { configuration } from './configuration.ts';
 import { textIn } from './gateway.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
 
-/** What the page asks, below `/client_api/v1/`. */
+/** The questions of the page, below `/client_api/v1/`. */
 export function answerClient({ book }: Gateway, request: GatewayRequest, path: string, now: number): Answer {
   const { method, body, query } = request;
   const fingerprint = textIn(body, 'authorizationFingerprint') ?? query.get('authorizationFingerprint') ?? '';

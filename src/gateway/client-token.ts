@@ -14,7 +14,7 @@ import type { Book } from './book.ts';
  *   merchantId, challenges, threeDSecureEnabled, hasCustomer
  *
  * Addresses are paths: the page puts its own origin before them. braintree-web's own `client.create` refuses them; the
- * page makes a `client` of its own with `getVersion`, `getConfiguration` and `request`. What `getConfiguration()` answers:
+ * page makes a `client` of its own with `getVersion`, `getConfiguration` and `request`. The answer of `getConfiguration()`:
  *
  *   { authorizationType: 'CLIENT_TOKEN', authorizationFingerprint, analyticsMetadata: {…}, gatewayConfiguration }
  *
@@ -28,7 +28,7 @@ import type { Book } from './book.ts';
  * that is unknown, used or too old, 422 `{ error: { message }, fieldErrors }` for a card.
  */
 
-/** What hosted fields ask the card's owner besides the number and the date. */
+/** The questions of hosted fields to the card's owner besides the number and the date. */
 export const challenges = ['cvv'];
 
 export const makeClientToken = (book: Book): string =>

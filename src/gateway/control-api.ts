@@ -12,7 +12,7 @@ const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T 
 const charges: readonly SandboxCharge[] = [...new Set(sandboxCards.map(({ charge }) => charge))];
 
 /**
- * What tests ask, below `/control/`, always by POST:
+ * The questions of tests, below `/control/`, always by POST:
  *
  * - `hold { act, point }`: from now on a sale, refund or void waits before the money moves or after it did (`before`,
  *   `after`), whether or not anybody still waits for the answer

@@ -4,7 +4,7 @@
  */
 export type Shift = 'unasked' | 'pending' | 'shifted' | 'failed' | 'none';
 
-/** How a sale ended at once. Whether what was charged is settled by now is a question of the clock. */
+/** The immediate end of a sale. The clock decides if a charge is settled by now. */
 export type SaleResult = 'charged' | 'processor_declined' | 'gateway_rejected';
 
 /** A charge, or the try of one. Amounts are decimals with two places, in US dollars. */

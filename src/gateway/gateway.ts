@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import type { Holds } from './holds.ts';
 
-/** What every request needs. */
+/** The parts that every request needs. */
 export interface Gateway {
   book: Book;
   holds: Holds;

@@ -11,9 +11,9 @@ import {
 import { dirname, join } from 'node:path';
 import type { GatewayEvent } from './event.ts';
 
-/** What a gateway did, one line of JSON for each event, in the order of happening. */
+/** The acts of a gateway, one line of JSON for each event, in the order of happening. */
 export interface EventLog {
-  /** What was written before this start. */
+  /** The lines written before this start. */
   readonly earlier: readonly GatewayEvent[];
   /** Writes an event. It is on the disk when this returns, and not there at all when it throws. */
   append(event: GatewayEvent): void;

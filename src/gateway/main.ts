@@ -43,5 +43,5 @@ server.listen(readNumber('GATEWAY_PORT', 0), '127.0.0.1', () => {
   process.stdout.write(`Cards are charged at the sandbox gateway http://127.0.0.1:${port} (no real money)\n`);
 });
 
-// Whatever it answered is on the disk, so there is nothing to wait for.
+// Every answer is on the disk, so there is nothing to wait for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

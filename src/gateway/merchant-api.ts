@@ -36,7 +36,7 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
   ['GET', /^payment_method_nonces\/([\w-]+)$/, (gateway, _body, id) => findNonce(gateway, id)],
 ];
 
-/** What the merchant's server asks, below `/merchants/{id}/`. */
+/** The questions of the merchant's server, below `/merchants/{id}/`. */
 export function answerMerchant(gateway: Gateway, request: GatewayRequest, path: string): Outcome | Promise<Outcome> {
   if (request.authorization !== expected) return bare(401);
   const [, merchant, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? [];

@@ -21,8 +21,8 @@ export interface LoggedCharge {
 }
 
 /**
- * Reads from the log of a gateway, running or not, what it charged and gave back, in the order of charging. What was
- * declined is not among it. This is what a ledger is compared with.
+ * Reads the charges and refunds from the log of a gateway, running or not, in the order of charging. Declined ones are not
+ * among them. A ledger is compared with them.
  */
 export function readCharges(folder: string): LoggedCharge[] {
   const charges = new Map<string, LoggedCharge>();
@@ -40,6 +40,6 @@ export function readCharges(folder: string): LoggedCharge[] {
   return [...charges.values()];
 }
 
-/** What is left of a charge at the gateway after what went back. */
+/** The rest of a charge at the gateway after its refunds. */
 export const keptOf = ({ amount, isVoided, refunds }: LoggedCharge): Cents =>
   isVoided ? 0n : refunds.reduce((left, refund) => left - refund.amount, amount);

@@ -12,7 +12,7 @@ const statusOfShift: Record<Exclude<Shift, 'unasked'>, string> = {
   none: 'authentication_unavailable',
 };
 
-/** What the bank said of a card, as an object of plain names; null before it was asked. */
+/** The bank's facts about a card, as an object of plain names; null before it was asked. */
 export const threeDSecureInfo = (shift: Shift) =>
   shift === 'unasked'
     ? null
@@ -37,7 +37,7 @@ function threeDSecureXml(shift: Shift): Xml {
   );
 }
 
-/** What anyone may know of a card. */
+/** The facts of a card that anyone may know. */
 export const cardDetails = (card: SandboxCard) => ({
   bin: card.number.slice(0, 6),
   lastTwo: card.number.slice(-2),

@@ -11,7 +11,7 @@ export interface XmlList {
 const isList = (value: object): value is XmlList => 'item' in value && 'items' in value;
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// What XML cannot say at all is left out.
+// Characters that XML cannot hold are left out.
 const escape = (text: string): string =>
   text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { keepBuild } from './keep-builds.mjs';
 import { inProject, root } from './root.mjs';
-import { PlainError, say } from './say.mjs';
+import { PlainError, showStep } from './say.mjs';
 import { runFile, runTool } from './tool.mjs';
 
 const inputs = [
@@ -31,8 +31,9 @@ export async function ensureBuild() {
 }
 
 /** Builds the page and compresses it. */
-export async function build() {
-  say('Building the page …');
+export const build = () => showStep('Building the page', makeBuild);
+
+async function makeBuild() {
   // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
   const wanted = hashInputs();
   rmSync(stampAt, { force: true });
@@ -44,7 +45,7 @@ export async function build() {
   ]) {
     const { code, output } = await step();
     if (code === 0) continue;
-    process.stderr.write(output);
+    process.stderr.write(`\n${output}`);
     throw new PlainError('The page could not be built: the reason stands above.');
   }
   keepBuild();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { explainNpm, runNpm, wasOffline } from './npm.mjs';
 import { inProject } from './root.mjs';
 import { runChild } from './run-child.mjs';
-import { PlainError, say } from './say.mjs';
+import { PlainError, showStep } from './say.mjs';
 
 /** Says whether the project runs on this version: 22 from 22.22 on, 24, and everything from 26 on. */
 export function isGoodNode(version) {
@@ -17,8 +17,7 @@ export async function ensureNode() {
   const keptAt = inProject('.cache/node-path');
   const kept = readText(keptAt);
   if (kept && (await works(kept))) return kept;
-  say('Getting Node 24 …');
-  const found = (await askNpx()) ?? (await getPlatformPackage());
+  const found = await showStep('Getting Node 24', async () => (await askNpx()) ?? getPlatformPackage());
   mkdirSync(dirname(keptAt), { recursive: true });
   writeFileSync(keptAt, found);
   return found;

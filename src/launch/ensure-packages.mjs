@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explainNpm, runNpm } from './npm.mjs';
 import { inProject } from './root.mjs';
-import { PlainError, say } from './say.mjs';
+import { PlainError, showStep } from './say.mjs';
 
 const stampAt = inProject('node_modules/.cache/quayside-packages');
 
@@ -11,16 +11,19 @@ const stampAt = inProject('node_modules/.cache/quayside-packages');
 export async function ensurePackages() {
   const wanted = nameState();
   if (readStamp() === wanted) return;
-  say('Installing packages …');
   rmSync(stampAt, { force: true });
+  await showStep('Installing packages', install);
+  mkdirSync(dirname(stampAt), { recursive: true });
+  writeFileSync(stampAt, wanted);
+}
+
+async function install() {
   // NODE_ENV=production or an "omit" setting would leave out what the build and the tests need; no package has a script.
   const always = ['--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'];
   let result = await runNpm(['ci', ...always]);
   // A lock written where the registry lacks packages of other platforms is refused by some versions of npm.
   if (result.code !== 0 && result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save', ...always]);
   if (result.code !== 0) throw new PlainError(`The packages could not be installed: ${explainNpm(result.output)}.`);
-  mkdirSync(dirname(stampAt), { recursive: true });
-  writeFileSync(stampAt, wanted);
 }
 
 function nameState() {

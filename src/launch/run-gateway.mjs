@@ -29,7 +29,8 @@ export async function runGateway(env = process.env) {
     env: { ...env, GATEWAY_PORT: String(port), GATEWAY_DIR: folder },
     // In a group of its own, so that Ctrl-C does not reach it before the server is done.
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // At a terminal the server names it at the end of the start.
+    stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
   child.once('error', () => say('The sandbox gateway could not be started: no card can be paid with.'));
   child.once('exit', () => say('The sandbox gateway has ended: no card can be paid with until the next start.'));

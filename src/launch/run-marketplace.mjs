@@ -33,7 +33,8 @@ export async function runMarketplace(env = process.env) {
     cwd: root,
     env: { ...env, MARKETPLACE_PORT: String(port), PORTAL_URL: portal },
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // At a terminal the server names it at the end of the start.
+    stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
   const tell = () => say('The stand-in marketplace has ended: nobody can sign in from there until the next start.');
   child.once('error', tell);

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   readonly kind: 'error' | 'warning';
   /** Sentences by field; null when the answer brought none. */
   readonly fields: FieldErrors | null;
-  /** What the server says of why, for a program: `KYC`. */
+  /** The server's code for the reason, for a program: `KYC`. */
   readonly code: string | null;
   /** The current state, where the answer tells it. */
   readonly current: unknown;
@@ -36,7 +36,10 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What to tell a person (S1 §8): the server's sentences, else what the status means. The request's id is noted beside them. */
+  /**
+   * The message for a person (rule C-8): the server's sentences, else the meaning of the status. The request's id is noted
+   * beside them.
+   */
   get sentences(): string[] {
     const own = this.fields ? Object.values(this.fields).flat() : [];
     if (own.length > 0) return own;

@@ -11,7 +11,7 @@ import { currentToken, refuseToken } from './token-store.ts';
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
-/** What a call may be given besides its input. */
+/** The options of a call besides its input. */
 export interface CallOptions {
   /** The idempotency key of a write; one is made when there is none. */
   key?: string;
@@ -37,7 +37,7 @@ const http = ky.create({
   credentials: 'omit',
 });
 
-/** What is sent without a sign-in has a key only where its caller gives one. */
+/** A call without a sign-in has a key only where its caller gives one. */
 function writeKey(call: AnyCall, given: string | undefined): Record<string, string> {
   const key = given ?? (call.roles === 'open' ? undefined : makeId());
   return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
@@ -107,7 +107,7 @@ export async function checkResponse(
   connection.note(isFromServer(response.status));
   noticeBuild(response.headers);
   if (response.ok) return response;
-  // A stale sign-in ends here, unless a fresh one came meanwhile (S1 §4).
+  // A stale sign-in ends here, unless a fresh one came meanwhile (rule P-13).
   if (response.status === 401 && call.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
     await refuseToken(sentWith);
   throw await failureOf(response);

@@ -1,4 +1,4 @@
-/** Whether the server can be reached, judged by what became of the last call. */
+/** Says whether the server can be reached, by the outcome of the last call. */
 export interface Connection {
   isReachable(): boolean;
   /** Takes down what became of a call: answered by the server, or not. */
@@ -41,5 +41,5 @@ export const connection = createConnection(
   () => typeof navigator !== 'undefined' && (navigator as { onLine?: boolean }).onLine === false,
 );
 
-/** Whether a status comes from the server itself and not from something before it that did not reach it. */
+/** Says whether a status comes from the server itself and not from something before it that did not reach it. */
 export const isFromServer = (status: number): boolean => status < 502 || status > 504;

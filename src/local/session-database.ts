@@ -14,7 +14,7 @@ export interface Revocation {
   expiresAt: number;
 }
 
-/** What belongs to the browser and to no user: the token alone, apart from anybody's own data (decisions §2.4). */
+/** The database of the browser itself and of no user: it holds the token alone, apart from all users' data (rule OFF-3). */
 class BrowserDatabase extends Dexie {
   declare session: Table<SessionRow, string>;
   declare revocations: Table<Revocation, string>;

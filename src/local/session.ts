@@ -6,7 +6,7 @@ import { makeCall } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
-/** Who is signed in in this browser, as the token says; the server judges anew at every call. */
+/** Who is signed in in this browser, as the token says; the server checks anew at every call. */
 export interface SignedInUser {
   userId: number;
   firstName: string;
@@ -22,7 +22,7 @@ export interface SignedInUser {
   marketplaceToken: string | null;
 }
 
-/** What came of an attempt to sign in. */
+/** The outcome of an attempt to sign in. */
 export type SignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'wrong' }
@@ -76,7 +76,7 @@ const outcomeOf = (failure: CallFailed): SignInOutcome => {
   return { kind: 'failed' };
 };
 
-/** Signs in with a user name and a password; staff through their own door (decisions §2.1). */
+/** Signs in with a user name and a password; staff through their own door (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
   const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
   const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
@@ -134,8 +134,9 @@ const revoke = async (token: string): Promise<boolean> => {
 };
 
 /**
- * Signs out: the browser forgets the token and all that is this user's at once, and the server is told now or when it can
- * be (decisions §2.4). @throws StorageTrouble when something of the user's may be left
+ * Signs out: the browser forgets the token and all data of this user at once, and tells the server now or when it can (rule
+ * OFF-4).
+ * @throws StorageTrouble when data of the user may be left
  */
 export async function signOut(): Promise<void> {
   const kept = currentToken();

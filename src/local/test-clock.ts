@@ -7,7 +7,7 @@ interface Waiting {
 
 /** A clock and its timers that go on only when a test says so. */
 export interface TestClock {
-  /** What the wall clock says, in milliseconds. */
+  /** The time of the wall clock, in milliseconds. */
   now: () => number;
   timer: StartTimer;
   /** Lets time pass and runs what comes due, each with everything that follows from it. */

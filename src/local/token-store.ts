@@ -60,8 +60,8 @@ const openDatabase = () => import('./session-database.ts');
 export const currentToken = (): KeptToken | null => kept;
 
 /**
- * Reads the kept token; a browser that keeps nothing starts signed out (S1 §4). One whose time is over still says whose
- * the drafts here are: only the server ends a sign-in, by refusing it (decisions §2.4).
+ * Reads the kept token; a browser that keeps nothing starts signed out. An expired one still names the owner of the drafts
+ * here: only the server ends a sign-in, by refusing it (rule OFF-4).
  */
 export async function loadToken(): Promise<KeptToken | null> {
   try {

@@ -1,4 +1,4 @@
-/** What the page asks of a new version of the worker that waits; the answer is a {@link WaitingAnswer}. */
+/** A question of the page to a new version of the worker that waits; the answer is a {@link WaitingAnswer}. */
 export type AskWaiting = { type: 'may-take-over' } | { type: 'take-over' };
 
 /** `isFree`: every tab said that it holds nothing unsaved. `revision` names the version that waits. */
@@ -7,7 +7,7 @@ export interface WaitingAnswer {
   revision: string;
 }
 
-/** What the worker asks of every open tab; the answer is a {@link TabAnswer}. A tab that stays silent is not clean. */
+/** A question of the worker to every open tab; the answer is a {@link TabAnswer}. A tab that stays silent is not clean. */
 export interface AskTab {
   type: 'is-clean';
 }

@@ -31,7 +31,7 @@ const drawPerson = ({ userId, firstName, lastName, customer, about }: Chosen): s
         </button>
       </li>`;
 
-/** What the page is drawn with. */
+/** The data with which the page is drawn. */
 export interface PageFacts {
   /** Who came back from the portal; null: nobody, or nobody who is known. */
   returned: Chosen | null;

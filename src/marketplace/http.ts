@@ -9,7 +9,7 @@ import type { Signer } from './sign.ts';
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 const longestBody = 8_192;
 
-/** What the marketplace answers by. */
+/** The parts with which the marketplace answers. */
 export interface Marketplace {
   signer: Signer;
   /** Where people are handed over to, without a slash at the end. */

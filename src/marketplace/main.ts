@@ -3,7 +3,7 @@ import { makeSigner } from './sign.ts';
 
 /*
  * The stand-in marketplace: hands people over to a portal as a real marketplace does, for where there is none to try that with.
- * Whoever opens its page is whom they say they are, so it listens on this machine alone and never runs in production.
+ * It believes everybody who opens its page, so it listens on this machine alone and never runs in production.
  * Settings are variables:
  *
  *   MARKETPLACE_PORT   port on 127.0.0.1 (4100)

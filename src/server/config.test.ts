@@ -12,6 +12,7 @@ test('with nothing set everything has a default', () => {
     databaseUrl: null,
     seedDemo: true,
     logLevel: 'info',
+    logFormat: 'auto',
     trustProxy: 0,
     clientReportsPerHour: 600,
     offerLinkCallsPerMinute: 60,

@@ -17,7 +17,7 @@ import { logLevels } from './platform/log.ts';
 import type { LogLevel } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/** Where a customer transfers money to (decisions §1.7); `details` and `paymentWaitTime` may be left out. */
+/** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
 export interface BankDetails {
   readonly bank: string;
   readonly accountNumber: string;
@@ -38,6 +38,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly seedDemo: boolean;
   readonly logLevel: LogLevel;
+  /** `auto`: plain lines at a terminal, JSON elsewhere. */
+  readonly logFormat: 'auto' | 'json' | 'plain';
   /** How many proxies before the server are believed when they say where a request came from. */
   readonly trustProxy: number;
   /** How many reports of trouble in the page are taken in an hour, of everyone together. */
@@ -52,9 +54,9 @@ export interface Config {
   readonly tokenSecret: string | null;
   /** Exponent of scrypt's N. */
   readonly passwordCost: number;
-  /** The name of the carrier whose express offers nobody sees (decisions §3.8); null: none. */
+  /** The name of the carrier whose express offers nobody sees (rule O-12); null: none. */
   readonly hiddenExpressCarrier: string | null;
-  /** Days for which an express offer holds (decisions §3.8). */
+  /** The days for which an express offer holds (rule O-15). */
   readonly expressValidityDays: number;
   /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
   readonly publicUrl: string | null;
@@ -70,7 +72,7 @@ export interface Config {
   readonly bank: BankDetails | null;
   /** Which terms customers accept when they pay; kept with each payment. */
   readonly termsVersion: string;
-  /** What the page is told, without its build (decisions §1.7). */
+  /** The settings for the page, without its build (rule C-10). */
   readonly page: Readonly<Omit<AppConfig, 'build' | 'payment'>> & { readonly payment: Readonly<AppConfig['payment']> };
 }
 
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: from.checked('DATABASE_URL', isDatabaseUrl, 'an address like postgres://user@host:5432/name'),
     seedDemo: from.flag('SEED_DEMO', !isProduction),
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
+    logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),

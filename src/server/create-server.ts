@@ -81,7 +81,7 @@ import { trackingHandlers } from './tracking/calls.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { tariffHandlers } from './tariffs/calls.ts';
 
-/** What a server is built around. Everything but the first four has a default. */
+/** The parts around which a server is built. Everything but the first four has a default. */
 export interface ServerParts {
   database: OpenDatabase;
   config: Config;
@@ -102,7 +102,7 @@ export interface ServerParts {
 /** A server that is ready to listen. */
 export interface Server {
   app: FastifyInstance;
-  /** Whoever follows what changes. */
+  /** The followers of changes. */
   hub: Hub;
   services: Services;
   /** Does what is due now: jobs, expiry, forgetting old keys. Answers how many jobs were done. */

@@ -1,32 +1,13 @@
 import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
 import { mailFolder } from './create-server.ts';
-import { demoSignIns } from './demo/fill.ts';
+import { openLog } from './open-log.ts';
 import { ownAddress } from './own-address.ts';
-import { createLog } from './platform/log.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startServer } from './start-server.ts';
 import type { StartedServer } from './start-server.ts';
+import { writeWelcome } from './welcome.ts';
 
 const longestStopMs = 10_000;
-const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function printServerAddress(config: Config, { port, hasPage }: StartedServer): void {
-  const address = ownAddress(config, port);
-  print('');
-  print(hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`);
-  if (config.mail.smtpUrl === null) print(`Emails are written to ${mailFolder(config)} (set SMTP_URL to send them)`);
-  if (!config.page.loginEnabled) print(`People sign in at ${config.page.marketplaceUrl ?? 'the marketplace'}`);
-  if (!config.seedDemo || !config.page.loginEnabled) return;
-  print('');
-  print('Demo sign-ins, each with the password quayside-demo:');
-  for (const { userName, what, path } of demoSignIns) print(`  ${userName.padEnd(10)}${what} (${address}${path})`);
-  if (!isThisMachine(config.host))
-    print('Anyone who reaches this machine can use these demo passwords. SEED_DEMO=off starts empty.');
-}
-
 let isStopAsked = false;
 let started: StartedServer | null = null;
 
@@ -51,8 +32,19 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 try {
   const config = readConfig(process.env);
-  started = await startServer(config, createLog({ level: config.logLevel }));
-  printServerAddress(config, started);
+  const { stdout } = process;
+  // A terminal that is closed ends the launcher, which stops the server in order.
+  stdout.on('error', () => {});
+  const { log, progress } = openLog(config, stdout, () => performance.now());
+  started = await startServer(config, log, progress);
+  const address = ownAddress(config, started.port);
+  const lines = writeWelcome(config, {
+    address,
+    hasPage: started.hasPage,
+    mailFolder: mailFolder(config),
+    isTerminal: stdout.isTTY,
+  });
+  stdout.write(`${lines.join('\n')}\n`);
   stopWhenAsked();
 } catch (failure) {
   if (!(failure instanceof StartupProblem)) throw failure;

@@ -7,7 +7,7 @@ import type { PostalSource } from './places/postal-source.ts';
 import type { Background } from './platform/background.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 
-/** What the server is built around besides its database: settings, keys, sources of facts, and carriers. */
+/** The parts around which the server is built besides its database: settings, keys, sources of facts, and carriers. */
 export interface Services {
   config: Config;
   /** Signs handover and access tokens; at least 32 bytes, shared by all servers of one database. */
@@ -24,7 +24,7 @@ export interface Services {
   log: Logger;
   /** The time now, for acts that last: a call is given the time at which it began. */
   clock(): Date;
-  /** What goes on after a call was answered. */
+  /** The work that goes on after a call was answered. */
   background: Background;
   /** Has the list of jobs looked at soon, after the transaction that put one there. */
   wakeJobs(): void;

@@ -39,6 +39,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['TOKEN_SECRET', 's'.repeat(32), 'tokenSecret', 's'.repeat(32), 's'.repeat(31), 'at least 32 characters long'],
   ['PASSWORD_COST', '12', 'passwordCost', 12, '21', whole(10, 20)],
   ['LOG_LEVEL', 'warn', 'logLevel', 'warn', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
+  ['LOG_FORMAT', 'json', 'logFormat', 'json', 'xml', 'one of auto, json, plain'],
   ['OFFER_LINK_CALLS_PER_MINUTE', '5', 'offerLinkCallsPerMinute', 5, '0', whole(1, 1_000_000)],
   ['PAYMENTS_PER_MINUTE', '9', 'paymentsPerMinute', 9, '0', whole(1, 1_000_000)],
   ['CLIENT_REPORTS_PER_HOUR', '0', 'clientReportsPerHour', 0, '-1', whole(0, 1_000_000)],
@@ -139,7 +140,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ],
 ];
 
-/** What a setting needs beside it to be read at all. */
+/** The other settings that a setting needs to be read at all. */
 function companions(name: string): Record<string, string> {
   if (name.startsWith('BANK_')) return bank;
   if (name.startsWith('MARKETPLACE_') && name !== 'MARKETPLACE_URL') return marketplace;
@@ -176,9 +177,9 @@ describe('each setting', () => {
   );
 });
 
-describe('the README', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const section = text.split('## Settings')[1]!.split('\n## ')[0]!;
+describe('docs/settings.md', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  const section = text.split('\n## The server\n')[1]!.split('\n## ')[0]!;
   const rows = section
     .split('\n')
     .filter((line) => line.startsWith('| `'))

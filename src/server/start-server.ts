@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { fillWithDemo } from './demo/fill.ts';
+import { countOrders, wantsDemo } from './demo/filling.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { loadPlaces } from './places/load-places.ts';
@@ -12,6 +13,8 @@ import { startJobLoop } from './platform/jobs.ts';
 import type { JobLoop } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { migrateToLatest } from './platform/migrate.ts';
+import { noProgress } from './platform/progress.ts';
+import type { Progress } from './platform/progress.ts';
 import { findPage } from './platform/page-files.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
@@ -33,6 +36,26 @@ const open = (config: Config, log: Log): Promise<OpenDatabase> =>
   config.databaseUrl
     ? openDatabase({ kind: 'postgres', url: config.databaseUrl }, log)
     : openDatabase({ kind: 'embedded', dataDir: config.dataDir }, log);
+
+/** Opens the database and brings it to the newest migration. */
+async function openMigrated(config: Config, log: Log, progress: Progress): Promise<OpenDatabase> {
+  const prepare = async (): Promise<{ database: OpenDatabase; migrations: number }> => {
+    const database = await open(config, log);
+    try {
+      const migrations = await migrateToLatest(database.kysely, log);
+      await prepareReferenceData(database.kysely);
+      return { database, migrations };
+    } catch (failure) {
+      await database.close();
+      throw failure;
+    }
+  };
+  const place = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
+  const { database } = await progress.step(`Opening the database ${place}`, prepare, ({ migrations }) =>
+    migrations === 0 ? 'up to date' : `${migrations} changes made to its tables`,
+  );
+  return database;
+}
 
 function readTls({ tls }: Config): { cert: string; key: string } | null {
   if (!tls) return null;
@@ -64,16 +87,15 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
 /**
  * Opens the database, brings it to the newest migration, fills it with the demo data where the settings say so, listens, and
  * starts the jobs.
+ * @param progress shows the steps to whoever waits for the start
  * @throws StartupProblem with words for a person when the settings or the machine do not allow it
  */
-export async function startServer(config: Config, log: Log): Promise<StartedServer> {
+export async function startServer(config: Config, log: Log, progress: Progress = noProgress): Promise<StartedServer> {
   const tls = readTls(config);
   // Goes on beside the database; whoever needs it waits for it.
   loadPlaces().catch(() => {});
-  const database = await open(config, log);
+  const database = await openMigrated(config, log, progress);
   try {
-    await migrateToLatest(database.kysely, log);
-    await prepareReferenceData(database.kysely);
     const page = findPage(fileURLToPath(new URL('../../dist', import.meta.url)));
     const loops: JobLoop[] = [];
     const stopOutside = new AbortController();
@@ -86,7 +108,16 @@ export async function startServer(config: Config, log: Log): Promise<StartedServ
       tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
       wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
-    if (config.seedDemo) await fillWithDemo(database, server.services, new Date());
+    if (config.seedDemo && (await wantsDemo(database.kysely))) {
+      await progress.step(
+        'Making the demo data',
+        async () => {
+          await fillWithDemo(database, server.services, new Date());
+          return countOrders(database.kysely);
+        },
+        (orders) => `${orders} orders`,
+      );
+    }
     const port = await listen(server.app, config);
     // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
     loops.push(

@@ -8,7 +8,7 @@ import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bod
 const limits = 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.';
 const box = lampsPackage();
 
-/** What is wrong, where the sentence stands, and the sentence. */
+/** The broken part, the path of the sentence, and the sentence. */
 const brokenQuotes: [string, object, string, string][] = [
   ['no country', { CountryFromId: null }, 'CountryFromId', 'Country value is required'],
   ['an unknown country', { CountryToId: 999 }, 'CountryToId', 'Country value is not valid'],

@@ -17,14 +17,14 @@ import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 
-/** What two people change at once: the call, what each of them sends, and how the row reads. */
+/** The calls of two people at once: the call, the body of each, and the row as it reads. */
 interface Edit {
   call: AnyCall;
-  /** What the path names. */
+  /** The thing that the path names. */
   id: number;
   bodyOf: (words: string, amount: number) => object;
   readVersion: () => Promise<number>;
-  /** What was written, to be held against what was sent. */
+  /** The row as written, to be compared with the body. */
   read: () => Promise<unknown>;
 }
 

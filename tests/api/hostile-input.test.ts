@@ -16,8 +16,8 @@ function queryFields(call: AnyCall): string[] {
 }
 
 /**
- * The values to send at one place of a body. What the schema refuses takes one road through the server, whatever it is: one
- * such value stands for the others in `npm test`.
+ * The values to send at one place of a body. Values that the schema refuses take one road through the server: one of them
+ * stands for the others in `npm test`.
  */
 function valuesAt(call: AnyCall, valid: unknown, path: (string | number)[]): unknown[] {
   if (isFull) return hostile;

@@ -90,7 +90,7 @@ export async function makeThings(api: Api): Promise<Things> {
     if (named === 'company') return owned === 'gone' ? null : companyOf(owned);
     const make = owned === 'gone' ? gone[named] : () => makers[named](owned);
     if (!make) return null;
-    // What is gone cannot be changed any more: one is enough.
+    // A thing that is gone cannot be changed any more: one is enough.
     if (isFresh && owned !== 'gone') return await make();
     const name = `${named} ${owned}`;
     if (!kept.has(name)) kept.set(name, make());

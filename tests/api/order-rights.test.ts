@@ -99,7 +99,7 @@ describe.skipIf(isMissing)('who may do what to an order in which status', () => 
       const expected = !isRole ? 403 : orderAllows(act, { status, role }) ? 200 : 400;
       expect.soft(answered.status, `${role} ${status} ${JSON.stringify(answered.body)}`).toBe(expected);
       tried.push(`${act} ${role} ${status}`);
-      // What was refused left the order as it was, and the next case takes it again.
+      // A refused act left the order as it was, and the next case takes it again.
       if (answered.status === 200) order = await makeOrder(caller, 'N');
     }
   });

@@ -81,7 +81,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(granted).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
     const stale = { Errors: { '': [errorMessages.changedMeanwhile] }, current: granted.body };
     expect(await change(false, 1)).toMatchObject({ status: 409, body: stale });
-    // What is so already is left alone.
+    // A user who has that state already is left alone.
     expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
     expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
     const { items } = await (await manager()).ask(peopleCalls.actions, { query: { customerId: made.id } });

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/all-calls.ts';
 
 type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
 
-/** What belongs to a customer, and what belongs to the house and is only there or not. */
+/** The things of a customer, and those of the house, which are only there or not. */
 export const ownedKinds = [
   'request',
   'offer',
@@ -20,10 +20,7 @@ export type HouseKind = (typeof houseKinds)[number];
 /** `open`, or who may make a call (C customers, S support, M managers) and what it names by a number, `-` for nothing. */
 export type Right = 'open' | `${RoleLetters} ${OwnedKind | HouseKind | '-'}`;
 
-/**
- * Who may make which call, once more and by hand, from the specification's table of capabilities (S2 §6) and from
- * decisions §1.8. A call without its row does not compile.
- */
+/** The callers of each call, once more and by hand (rules P-1, P-2, S-9). A call without its row does not compile. */
 export const rights: Record<CallName, Right> = {
   'config.config': 'open',
   'config.health': 'open',

@@ -29,7 +29,10 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** What is named: something of the customer's, the same of a deleted order or removed, another company's, nothing, no number. */
+/**
+ * The kinds of numbers in a path: something of the customer's, the same of a deleted order or removed, another company's,
+ * nothing, no number.
+ */
 const kinds = ['own', 'gone', 'foreign', 'missing', 'nonsense'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -72,7 +75,7 @@ const mayLack: readonly CallName[] = [
 
 const isHouse = (named: string): named is HouseKind => (houseKinds as readonly string[]).includes(named);
 
-/** What may come back: reached is whatever is not about rights, or a rule that the call has besides. */
+/** The possible answers: reached is every answer that is not about rights, or a rule that the call has besides. */
 const reached = [200, 400, 409];
 
 function expected(name: CallName, caller: Caller, kind: Kind): number[] {
@@ -149,7 +152,7 @@ describe.skipIf(isMissing)('every call of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Whoever chooses an offer names one of the request's. */
+  /** A caller that chooses an offer names one of the request's. */
   async function withOffer(call: AnyCall, id: number | string, input: object): Promise<object> {
     if (!choosing.includes(call) || id === missingId || typeof id === 'string') return input;
     const { expressShippingOffers } = await people.get('support')!.ask(offerCalls.options, { params: { id } });

@@ -18,7 +18,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const reads = listCalls().filter(({ call }) => call.method === 'GET' && !call.file);
 
-/** Keys that no customer's answer holds (decisions §3.7). */
+/** Keys that no customer's answer holds (rule O-11). */
 const forStaff = [
   'providerNote',
   'providerFile',
@@ -39,7 +39,7 @@ const keysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 };
 
-/** What has to be said besides the path. */
+/** The input besides the path. */
 const queries = new Map<AnyCall, object>([
   [addressCalls.searchFrom, { shippingRequestId: 11 }],
   [addressCalls.searchTo, { shippingRequestId: 11 }],
@@ -62,7 +62,7 @@ async function listRequests(person: Person, isEvery: boolean): Promise<{ items: 
   return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 3), ...rows.slice(-3)])]) };
 }
 
-/** What the path of a call can name: requests that somebody sees, every company, one place. */
+/** The things that the path of a call can name: requests that somebody sees, every company, one place. */
 async function pathsFor(call: AnyCall, userName: string, api: Api): Promise<Record<string, unknown>[]> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.includes('token')) {

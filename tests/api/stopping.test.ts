@@ -102,7 +102,7 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
     const head = 'GET /api/config HTTP/1.1\r\nHost: quayside\r\n';
     unfinished!.say(head);
     late!.say(head);
-    // Whoever came before is known by now.
+    // Connections that came before are known by now.
     await fetch(`${server.address}/api/health`);
     const ended = server.stop();
     expect(await silent!.heard).toBe('');
@@ -139,7 +139,7 @@ describe.skipIf(isMissing)('a server that is told to stop', () => {
     try {
       sink.says.set('EHLO', '250-wait for more');
       const server = await start(environment);
-      // What is filled in at the first start is written to nobody who exists.
+      // Mails of the first start go to nobody who exists.
       expect(sink.taken).toEqual([]);
       const id = await leaveCart(server.address);
       await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 50_000, interval: 50 });

@@ -21,7 +21,7 @@ describe('bodies of the contract, whether somebody handles them yet or not', () 
     );
     expect(refused.length).toBeGreaterThan(10);
     const sentences = new Set(refused.map(({ message }) => message));
-    // What zod says where no rule brought a sentence of its own.
+    // Zod's words where no rule brought a sentence of its own.
     expect(
       [...sentences].filter((sentence) => /^(Invalid (input|option)|Too (big|small)|Unrecognized)/.test(sentence)),
     ).toEqual([]);

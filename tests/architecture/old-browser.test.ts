@@ -11,7 +11,7 @@ interface FakeNode {
   text: string;
 }
 
-/** What the script puts in place of the page in a browser with this user agent. */
+/** The content that the script puts in place of the page in a browser with this user agent. */
 function show(userAgent: string): { role: string | undefined; alert: string; text: string } {
   const make = (name: string, text = '') => {
     const node = {

@@ -23,7 +23,7 @@ interface Form {
   name: string;
   page: Page;
   devtools: CDPSession;
-  /** What is pressed for each act; null for what a form of one package does not offer. */
+  /** The key presses for each act; null for one that a form of one package does not offer. */
   press: Record<Exclude<Act, 'key'>, string | null>;
   times: Times;
 }

@@ -6,7 +6,7 @@ import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
-// What Lighthouse says of the sign-in on a phone, and how soon it paints against a page without a script. Both take turns.
+// Lighthouse's marks for the sign-in on a phone, and its first paint against a page without a script. Both take turns.
 // Lighthouse is fetched when it is asked for: it is larger than everything else that the project needs together.
 
 const rounds = Number(process.argv[2] ?? 3);

@@ -38,7 +38,7 @@ const send = (told: Told): void => void child.send(told);
 
 const pause = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
-/** What JavaScript and its buffers hold, in bytes. What the system gave moves with the embedded database. */
+/** The memory that JavaScript and its buffers hold, in bytes. The memory of the system moves with the embedded database. */
 async function readMemory(): Promise<number> {
   for (let times = 0; times < 3; times++) {
     collect();

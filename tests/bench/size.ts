@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a screen may ask of JavaScript, in bytes after brotli. */
+/** The most JavaScript of a screen, in bytes after brotli. */
 const gates = { 'sign-in': 114_000, 'orders list': 175_000 };
 
 interface Measured {

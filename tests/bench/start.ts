@@ -16,7 +16,7 @@ const starts = Number(process.argv[2] ?? 100);
 const slowdown = 4;
 const goal = 0.6;
 
-/** What one start came to: milliseconds to the first paint of content, and what was asked of the dead server before it. */
+/** The result of one start: milliseconds to the first paint of content, and the questions to the dead server before it. */
 interface Start {
   paintMs: number;
   askedBefore: number;

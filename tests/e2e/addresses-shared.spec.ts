@@ -80,7 +80,7 @@ test('an answer that is lost loses nothing of what was typed, and saving again a
   await button(page, 'Save').click();
   await expect(dialogOn(page)).toContainText('Nothing you typed is lost');
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('18 Canton Road');
-  // Whether the server is there again is asked every 15 seconds.
+  // The page asks every 15 seconds if the server is there again.
   await expect(button(page, 'Save')).toBeEnabled({ timeout: 60_000 });
   await button(page, 'Save').click();
   await expect(page.getByText('Lost and found was added.')).toBeVisible();

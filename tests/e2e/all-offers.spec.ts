@@ -15,7 +15,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
 }) => {
   await signInAs('customer', '/shippingQuote');
   await open(page);
-  // What is missing in the quote itself is told first.
+  // Missing fields of the quote itself are told first.
   await expect(page.getByRole('combobox', { name: 'Country' }).first()).toBeFocused();
   await expect(dialog(page)).toBeHidden();
 

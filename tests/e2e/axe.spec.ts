@@ -61,7 +61,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
       const { name, at, sees, show, only } = visit;
       if (only && (only === 'phone') !== isPhone) continue;
       if (!looksAt(visit)) continue;
-      // What one visit made fail must not answer the next.
+      // A failure of one visit must not answer the next.
       await page.unrouteAll();
       await page.goto(at);
       await show?.(page);

@@ -40,7 +40,7 @@ const providers: readonly Omit<Visit, 'as'>[] = [
   { name: 'provider card with errors', at: '/shippingProviders', sees: 'Cost from value is required', show: breakCard },
 ];
 
-/** What staff open over the orders list. */
+/** The dialogs that staff open over the orders list. */
 const rowActs: readonly Omit<Visit, 'as'>[] = [
   {
     name: 'action list of an order',
@@ -88,7 +88,10 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
   },
 ];
 
-/** What staff alone have of the orders list, providers and discount codes in every state that looks different. Nothing here changes one. */
+/**
+ * The states that staff alone see of the orders list, providers and discount codes, each that looks different. Nothing here
+ * changes one.
+ */
 export const backOfficeVisits: readonly Visit[] = [
   ...rowActs.map((visit) => ({ ...visit, as: 'csd' as const })),
   ...providers.map((visit) => ({ ...visit, as: 'csd' as const })),

@@ -173,7 +173,7 @@ test('the history is filtered, sorted, shared by its address and exported', asyn
   expect(file.suggestedFilename()).toBe('finance-history-LUMEN.csv');
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain(`Payment,${paidId},-200,Credit,`);
-  // What staff wrote is no formula.
+  // A comment of staff is no formula.
   expect(text).toContain(",'=SUM(A1) exported,");
   expect(text.trim().split('\r\n').length).toBe((await rows(page, isPhone).count()) + 1);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Looks for words in everything that a page can reach of this browser: its databases, caches and storages, and what stands
- * on the page and in its history. What a token says in code counts too. Answers where each was found. `exceptStore` names a
- * store that may hold them, as `database/store`.
+ * Looks for words in everything that a page can reach of this browser: its databases, caches and storages, and the page
+ * itself with its history. The claims inside a token count too. Answers where each was found. `exceptStore` names a store
+ * that may hold them, as `database/store`.
  */
 export const findTraces = (page: Page, words: readonly string[], exceptStore: string | null): Promise<string[]> =>
   page.evaluate(

@@ -15,7 +15,7 @@ export { expect };
 
 const staffNames = ['csd', 'manager'];
 
-/** What a test may use besides the page. */
+/** The tools of a test besides the page. */
 interface Fixtures {
   /** Problems that the test expects; each pattern allows what it matches. */
   allow: (pattern: RegExp) => void;

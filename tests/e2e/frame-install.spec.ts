@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-/** What a browser does that would install the page. */
+/** The acts of a browser that would install the page. */
 const offerInstall = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = async (): Promise<void> => void Object.assign(globalThis, { asked: true });

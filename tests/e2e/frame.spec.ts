@@ -6,7 +6,7 @@ useServer();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const menuWords = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
-/** What each role has besides; on a phone it is one press further, under More. */
+/** The further entries of each role; on a phone they are one press further, under More. */
 const furtherWords = {
   customer: ['Address book'],
   csd: ['Shipping providers'],

@@ -5,7 +5,7 @@ import { expect, test, useServer } from './fixture.ts';
 const server = useServer();
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser writes to its console when a server is not there. */
+/** The lines that a browser writes to its console when a server is not there. */
 const noConnection = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 test('can be installed: the browser finds nothing missing @full', async ({ page }) => {
@@ -80,7 +80,7 @@ test('the first worker takes over a page without loading it anew @full', async (
   page.on('load', () => loads++);
   await waitForWorker(page);
   await expect(page.getByLabel('Username')).toHaveValue('customer');
-  // Whatever the page does about its new worker it has done before this answer.
+  // The page has done everything about its new worker before this answer.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   expect(loads).toBe(0);
 });

@@ -5,7 +5,7 @@ useServer();
 
 interface Stop {
   isTarget: boolean;
-  /** What has the focus, for the message of a failure. */
+  /** The element with the focus, for the message of a failure. */
   what: string;
   hasRing: boolean;
   isInSight: boolean;
@@ -20,7 +20,7 @@ const lookAtFocus = (target: Locator): Promise<Stop> =>
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
     };
-    // What stands in for a hidden radio or box is beside or around it.
+    // The element that stands in for a hidden radio or box is beside or around it.
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const hasRing = [...around, focused.nextElementSibling].some(wears);
     const { left, top, width, height } = focused.getBoundingClientRect();

@@ -43,7 +43,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
     await expect(company(page)).toHaveValue('Kong & Söhne');
   }
 
-  // What is typed is a draft, which signing out would remove: that one question covers both.
+  // A typed text is a draft, which signing out would remove: that one question covers both.
   await logOut(page, isPhone);
   await expect(signOutQuestion(page)).toContainText('1 draft');
   // On a phone the sheet from which one signs out stands behind it.
@@ -89,7 +89,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
   isPhone,
   allow,
 }) => {
-  // What this tab had just asked for may reach the server after the other tab's sign-out.
+  // A call of this tab may reach the server after the other tab's sign-out.
   allow(/Failed to load resource.*401/);
   await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
@@ -205,7 +205,7 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
     .first()
     .click();
   await expect(asked(page)).toBeVisible();
-  // What was typed becomes a draft meanwhile; that its address is named then takes no question away.
+  // The typed text becomes a draft meanwhile; the new address of the draft takes no question away.
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await expect(asked(page)).toBeVisible();
   await answer(page, 'No');

@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
 
-/** What this browser remembers of an order's cart: null for nothing, else why its time is over or that it runs. */
+/** The facts of an order's cart in this browser: null for none, else why its time is over or that it runs. */
 const readCart = (page: Page, requestId: number): Promise<string | null> =>
   page.evaluate(async (name) => {
     const found = (await indexedDB.databases()).find((each) => /^quayside-u\d+$/.test(each.name ?? ''));

@@ -58,7 +58,7 @@ test('what is typed into a form over the offers is not lost by a slip', async ({
   await page.keyboard.press('Escape');
   await asked(page).getByRole('button', { name: 'Yes' }).click();
   await expect(refusal).toBeHidden();
-  // What was thrown away holds nobody back.
+  // An offer that was thrown away holds nobody back.
   await orders.click();
   await expect(page).toHaveURL(/shippingOrders/);
 });
@@ -120,7 +120,7 @@ test('a customer without access is told how to get it instead of ordering', asyn
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(kyc(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/);
 
-  // Closing asks the server anew. What it says then is not believed when it refuses.
+  // Closing asks the server anew. The page does not believe that answer when the server refuses.
   await page.route(/shippingOptions/i, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as object;

@@ -106,7 +106,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await press(page, 'Enter price');
   await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');
-  // What was said before is what the customer sees.
+  // The earlier note is the one that the customer sees.
   await expect(offerOf(page, kestrel)).toContainText(total!);
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 

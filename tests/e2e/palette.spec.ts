@@ -162,7 +162,7 @@ test.describe('the palette', () => {
     allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
     await signInAs('customer');
     await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();
-    // What was seen is kept some seconds after the start.
+    // A seen answer is kept some seconds after the start.
     await expect.poll(() => countKept(page)).toBeGreaterThan(0);
     const field = await openPalette(page, isPhone);
     await field.fill('9');

@@ -18,7 +18,7 @@ const agreed = '4000000000001000';
 const asking = '4000000000001091';
 const chargedAndCut = '4000000000002032';
 const brokenGateway = '4000000000002057';
-/** Somebody looks after a payment without an answer within a minute (decisions §5.5). */
+/** A payment without an answer is looked after within a minute (rule PAY-15). */
 const settledWithin = { timeout: 75_000 };
 
 const confirmPath = `**${paymentCalls.confirm.fullPath.replace('{id}', '*')}`;

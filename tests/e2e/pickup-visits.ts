@@ -47,7 +47,7 @@ export const pickupVisits: readonly Visit[] = [
     show: choose('Call for pick-up'),
   },
   { as: 'csd', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
-  // What is chosen stays as a draft: the one with a point comes last.
+  // The choice stays as a draft: the one with a point comes last.
   { as: 'customer', name: 'no drop-off point', at, sees: 'Drop-off point value is required', show: chooseNoPoint },
   { as: 'customer', name: 'drop-off point', at, sees: 'Find location', show: choosePoint },
   {

@@ -103,7 +103,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   if (variant !== 'offline') await server().stop('SIGKILL');
   await open(tabs[0], '/login');
   await tabs[0].getByRole('button', { name: 'Login' }).waitFor();
-  // What was written late would be here by now.
+  // A late write would be here by now.
   expect(await search(variant === 'offline' ? revocations : null)).toEqual([]);
   await server().startAgain();
   await open(tabs[0], '/login');

@@ -64,7 +64,7 @@ test('from the question to all providers to a paid order, seen by the customer a
 
   await expect(page).toHaveURL(/shipmentDetails/);
   const next = page.getByRole('region', { name: 'What is next' });
-  // What no carrier books by itself has no label from here, and nobody is told to wait for one.
+  // A shipment that no carrier books has no label from here, and nobody has to wait for one.
   await expect(next).toContainText('Customer support is arranging the shipment with the provider.');
   await expect(page.getByRole('button', { name: 'Download label' })).toHaveCount(0);
   await expect.poll(() => endsTold(id, kestrel), { timeout: 60_000 }).toEqual(['Your offer was accepted']);

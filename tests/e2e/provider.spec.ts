@@ -37,7 +37,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await checkAccessibility('link, empty');
 
-  // What is missing is told at its field, and the first of them has the focus.
+  // A missing field is told at its place, and the first of them has the focus.
   await send(page).press('Enter');
   await expect(page.getByText('Price value is required')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();

@@ -27,7 +27,7 @@ const listKept = (page: Page): Promise<string[]> =>
     return answers;
   });
 
-/** What is seen is kept some seconds after the first screen. */
+/** A seen answer is kept some seconds after the first screen. */
 async function seeAndKeep(page: Page, path: string, words: string | RegExp, kept: RegExp): Promise<void> {
   await page.goto(path);
   await expect(main(page).getByText(words).first()).toBeVisible();

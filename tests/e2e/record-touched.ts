@@ -16,7 +16,7 @@ const calls = listCalls().map(({ name, call }) => ({
   pattern: new RegExp(`^${call.fullPath.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
 }));
 
-/** What the browser tests of a file open and ask. */
+/** The files that the browser tests of a file open and ask. */
 export interface Touched {
   paths: string[];
   calls: string[];

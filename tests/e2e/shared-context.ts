@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 // once. (Playwright's own `reuseContext` throws them away as well.) What a page can keep is removed after each test. Tests
 // that allow service workers have a context each.
 
-/** What pages keep on a device, in the words of the browser's debugging protocol; not its cache. */
+/** The kinds of data that pages keep on a device, in the words of the browser's debugging protocol; not its cache. */
 const kept = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
 
 /** The browser context that the tests of a worker share one after another. */

@@ -42,7 +42,7 @@ test('cancelling says what goes back where, and that nobody is informed by itsel
   await expect(said(page, `Shipment ${id} has been removed`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeDisabled();
   await expect(statusButton(page)).toHaveCount(0);
-  // What the card paid can still go back to it.
+  // The money of the card can still go back to it.
   await press(page, 'Send refund');
   await expect(dialog(page, 'Send refund to customer').getByRole('textbox', { name: 'Refund' })).toHaveValue('70.00');
 });

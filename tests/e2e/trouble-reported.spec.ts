@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
 const refused = /Failed to load resource/;
-/** What React and the page's own listener say of a screen that breaks. */
+/** The console lines of React and of the page's own listener about a screen that breaks. */
 const broke = /TypeError|Cannot read properties|error occurred in/;
 
 const menu = (page: Page) => page.getByRole('navigation').first();

@@ -74,7 +74,7 @@ const openCustomRequest = (page: Page) => press(page, 'Custom shipping request')
 const failing = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }));
 
-/** What everybody sees who may enter an order, whoever is signed in. Nothing here changes an order. */
+/** The states that everybody sees who may enter an order. Nothing here changes an order. */
 const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
   { as, name: 'orders', at: '/shippingOrders', sees: 'Hong Kong, HK' },
   { as, name: 'new quote', at: '/shippingQuote', sees: 'Add another package' },

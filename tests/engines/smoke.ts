@@ -8,7 +8,8 @@ import type { Engine } from './engine.ts';
 import { openFirefox } from './open-firefox.ts';
 import { openWebkit } from './open-webkit.ts';
 
-// What an installed user relies on, in browsers of other makes: the sign-in, a draft that comes back, a start without a server.
+// The parts on which an installed user relies, in browsers of other makes: the sign-in, a draft that comes back, a start
+// without a server.
 
 const find = (paths: readonly string[]): string | null => paths.find(existsSync) ?? null;
 
@@ -57,7 +58,7 @@ async function startWithoutServer(engine: Engine, server: RunningServer): Promis
   await waitFor(engine, `navigator.serviceWorker.controller`);
   await engine.open(`${server.address}/shippingOrders`);
   await waitFor(engine, says('Berlin'));
-  // What was seen is kept some seconds after the first screen.
+  // A seen answer is kept some seconds after the first screen.
   await new Promise((resolve) => setTimeout(resolve, 6000));
   await server.stop();
   await engine.open(`${server.address}/shippingOrders`);

@@ -36,7 +36,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass'), ms: fc.constantFrom(1000, 11_000, minute) }) },
 ); // prettier-ignore
 
-/** What happens to the carts of one browser, step by step. */
+/** The events in the carts of one browser, step by step. */
 export const schedules = fc.record({
   hasLocks: fc.boolean(),
   chance: fc.integer(),

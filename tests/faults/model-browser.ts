@@ -13,7 +13,7 @@ import { createTestLocks } from '#local/test-locks.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { StartTimer } from '#local/timer.ts';
 
-/** What a tab runs for the user who is signed in. */
+/** The parts that a tab runs for the signed-in user. */
 interface Running {
   store: UserStore;
   scheduler: OutboxScheduler;
@@ -41,11 +41,11 @@ interface BrowserParts {
   kinds: OutboxKinds;
   hasLocks: boolean;
   random: () => number;
-  /** What else a tab runs for its user, and how it ends. */
+  /** The other parts that a tab runs for its user, and their end. */
   alsoRun?: (tab: { store: UserStore; timer: StartTimer; wake: () => void; onShown: OnShown }) => () => void;
 }
 
-/** What a browser asks of a server besides sending its entries. */
+/** The calls of a browser besides sending its entries. */
 interface SignInServer {
   /** Answers a fresh token. */
   signIn(userId: number): string | Promise<string>;
@@ -191,7 +191,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
     openTab,
     userId: () => signedIn?.userId ?? null,
     token: () => signedIn?.token ?? null,
-    /** What a change in the database does to the tabs that watch it; a frozen one hears of it when it thaws. */
+    /** The effect of a change in the database on the tabs that watch it; a frozen one hears of it when it thaws. */
     wakeAll: () => {
       for (const tab of tabs) tab.wake();
     },

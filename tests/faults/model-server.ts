@@ -9,10 +9,10 @@ export interface ModelRequest {
   text: string;
 }
 
-/** What comes back; null when nothing does. */
+/** The answer that comes back; null when none does. */
 export type ModelReply = { status: number; retryAfterSeconds: number | null; answer: { number: number } | null } | null;
 
-/** What goes wrong with the next request. */
+/** The failure of the next request. */
 export type RequestFault =
   | 'lost-before'
   | 'lost-inside'
@@ -75,7 +75,7 @@ export function createModelServer(timer: StartTimer): ModelServer {
     return { ...reply(200)!, answer: { number: effects.length } };
   }
 
-  /** Judges a request when it arrives, works on it for a while, and commits at the end. */
+  /** Checks a request when it arrives, works on it for a while, and commits at the end. */
   function handle(request: ModelRequest, fault: RequestFault | undefined): Promise<ModelReply> {
     return new Promise((resolve) => {
       if (!isUp || fault === 'lost-before') return resolve(null);

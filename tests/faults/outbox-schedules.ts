@@ -51,7 +51,7 @@ const step = fc.oneof(
   },
 );
 
-/** What happens in one browser, step by step. */
+/** The events in one browser, step by step. */
 export const schedules = fc.record({
   hasLocks: fc.boolean(),
   chance: fc.integer(),

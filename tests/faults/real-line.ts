@@ -49,7 +49,7 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
 
   const wait = (ms: number) => new Promise<void>((resolve) => void timer(ms, resolve));
 
-  /** What the server itself does with a request, whether or not anybody hears of it. */
+  /** The server's own act on a request, whether or not anybody hears of it. */
   async function serve(request: Request, body: string, fault: RequestFault | undefined): Promise<Response> {
     const end = activity.begin();
     const inject = () =>

@@ -58,7 +58,7 @@ export function openRealWorld(server: RealServer): OpenWorld {
   };
 }
 
-/** What was done to these orders, read from the rows and from the list of actions, which must agree. @throws Error */
+/** The acts on these orders, read from the rows and from the list of actions, which must agree. @throws Error */
 async function readEffects(
   db: RealServer['database']['kysely'],
   orders: readonly number[],

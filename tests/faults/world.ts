@@ -5,7 +5,7 @@ import type { StartTimer } from '#local/timer.ts';
 import type { Effect, RequestFault } from './model-server.ts';
 import type { Item } from './written.ts';
 
-/** What a schedule runs against: a server, the line to it and how both can fail, two people and three threads to write in. */
+/** The world of a schedule: a server, the line to it and how both can fail, two people and three threads to write in. */
 export interface World {
   kinds: OutboxKinds;
   users: readonly [number, number];

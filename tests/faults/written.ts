@@ -65,7 +65,7 @@ export function createWritten() {
   };
 }
 
-/** What the server did when it removed a comment. */
+/** The server's act when it removed a comment. */
 export const removalText = (commentId: number): string => `removal of comment ${commentId}.`;
 
 const isOf = (item: Item, effect: Effect): boolean => effect.text.includes(item.label);

@@ -68,7 +68,7 @@ test('without a token of its own nobody is answered', async () => {
   expect((await stranger.ask('POST', 'payment_methods/credit_cards', cardForm('success'))).status).toBe(401);
 });
 
-/** What the merchant finds behind a nonce. */
+/** The merchant's facts behind a nonce. */
 async function shiftOf(nonce: string): Promise<string> {
   const { text } = await gateway.askAsMerchant('GET', `payment_method_nonces/${nonce}`);
   return /<liability-shifted type="boolean">(\w+)</.exec(text)?.[1] ?? 'unasked';

@@ -9,7 +9,7 @@ import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import { silentLog } from '#tests/support/server-parts.ts';
 
-/** What a gateway says to a question, which is its method and the end of its path. */
+/** The answer of a gateway to a question, which is its method and the end of its path. */
 type Script = (question: string, response: ServerResponse) => void;
 
 let script: Script;

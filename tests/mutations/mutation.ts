@@ -7,7 +7,7 @@ export interface Mutation {
   /** Stands exactly once in the file. */
   find: string;
   replace: string;
-  /** What would become of it for whom. */
+  /** The effect of the fault, and on whom. */
   why: string;
   /** Test files that find it, from the project's folder, the cheapest first. */
   seenBy: readonly string[];

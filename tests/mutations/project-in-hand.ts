@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a copy does without: it has its own build and caches, and shares the packages. */
+/** The folders that a copy leaves out: it has its own build and caches, and shares the packages. */
 const leftOut = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results']);
 
 /** The page is made of these and of what the rest of the project's folder says of its build. */
@@ -16,7 +16,7 @@ const ofServerAlone = /^src\/(server|gateway)\//;
 /** A copy of the whole project, tests and all, in which one fault at a time is made. */
 export interface ProjectInHand {
   folder: string;
-  /** What tests run with: what one that is ended in the middle leaves lying goes with the copy. */
+  /** The settings of the tests: files that a test leaves behind when it is ended in the middle go with the copy. */
   environment: { TMPDIR: string };
   /** Makes a fault; the page is built anew before a browser opens it next. @throws Error when it cannot be made */
   make(mutation: Mutation): void;
@@ -36,7 +36,7 @@ export function takeInHand(): ProjectInHand {
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   let undo: (() => void) | null = null;
-  /** What the page that lies there was built with: the name of a fault, `''` for none. */
+  /** The fault with which the page that lies there was built: its name, `''` for none. */
   let built: string | null = null;
   let wanted = '';
 

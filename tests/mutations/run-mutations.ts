@@ -50,7 +50,7 @@ function list(chosen: readonly Mutation[]): void {
 }
 
 async function tryAll(chosen: readonly Mutation[]): Promise<Trial[]> {
-  // Whoever works on this machine goes first.
+  // Other work on this machine goes first.
   setPriority(10);
   const project = takeInHand();
   const leave = (): void => {

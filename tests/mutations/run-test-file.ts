@@ -4,7 +4,7 @@ import { runTool } from './run-tool.ts';
 import { onlyInFull } from '../support/test-scope.ts';
 import { stageOf } from './stages.ts';
 
-/** What came of a test file: nothing of it failed, or the first test that did. */
+/** The outcome of a test file: nothing of it failed, or the first test that did. */
 export type Verdict = { kind: 'green' } | { kind: 'red'; test: string };
 
 /** Where tests run, and with what. */

@@ -10,11 +10,11 @@ export interface Finding {
   test: string;
 }
 
-/** What came of a fault. */
+/** The outcome of a fault. */
 export interface Trial {
   name: string;
   file: string;
-  /** What found it, the cheapest first: one, or with `isEvery` each file that does; none when it survived. */
+  /** The test files that found it, the cheapest first: one, or with `isEvery` each file that does; none when it survived. */
   found: Finding[];
   /** Files that were to find it and stayed green. */
   green: string[];

@@ -23,7 +23,7 @@ const shortcut = (path: string): string =>
 const icons = [
   { name: 'icon-192', size: 192, svg: draw(card, mark) },
   { name: 'icon-512', size: 512, svg: draw(card, mark) },
-  // What a system cuts out of it keeps the middle four fifths whole.
+  // The part that a system cuts out of it keeps the middle four fifths whole.
   { name: 'maskable-512', size: 512, svg: draw(whole, `<g transform="translate(5 5) scale(.6875)">${mark}</g>`) },
   { name: 'apple-touch-180', size: 180, svg: draw(whole, `<g transform="translate(3.2 3.2) scale(.8)">${mark}</g>`) },
   { name: 'new-quote-96', size: 96, svg: draw(card, shortcut(parcel)) },

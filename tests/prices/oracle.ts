@@ -1,8 +1,8 @@
 import { add, countSteps, fraction, greater, isAbove, multiply, ofCents, toCents } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 
-// What a shipment costs, worked out a second time from the rules as they are written (decisions §3.4 to §3.7). A tariff is
-// read as plain JSON; no line of the product is used.
+// The price of a shipment, worked out a second time from the rules as they are written (rules O-1 to O-10). A tariff is read
+// as plain JSON; no line of the product is used.
 
 /** As much of a tariff's JSON as prices need. */
 export interface TariffData {
@@ -149,7 +149,7 @@ function costOf(tariff: TariffData, shipment: Shipment): Parts {
   };
 }
 
-/** What a shipment costs by a tariff, or null when the carrier does not take it. */
+/** The price of a shipment by a tariff, or null when the carrier does not take it. */
 export function priceOnPaper(tariff: TariffData, shipment: Shipment): Price | null {
   if (!isTaken(tariff, shipment)) return null;
   const cost = costOf(tariff, shipment);

@@ -182,7 +182,7 @@ describe.skipIf(!hasPostgres)('a server killed while it takes payments', () => {
     return rows[0]!.open;
   };
 
-  /** What the gateway holds and what the ledger says was paid by card, by reference. */
+  /** The gateway's charges and the ledger's card payments, by reference. */
   async function readBoth(): Promise<{ held: string[]; paid: string[] }> {
     const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
     const paid = await db

@@ -28,7 +28,7 @@ async function mayBeRefused(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the gateway holds and has sent back, and what the books say of it. */
+/** The money that the gateway holds and has sent back, and the same by the books. */
 async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
   const refunds = await db
     .selectFrom('card_refunds')

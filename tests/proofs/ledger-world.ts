@@ -140,7 +140,7 @@ export async function endHistory(world: LedgerWorld): Promise<void> {
   for (let looks = 0; looks < 12; looks++) await settle(world, 600);
 }
 
-/** Draws the next act of a history. What it is refused with is for whoever runs it to judge. */
+/** Draws the next act of a history. The caller decides about its refusal. */
 export function drawAct(world: LedgerWorld): () => Promise<unknown> {
   const order = world.orders.length > 0 ? pick(world, world.orders) : null;
   const chance = world.random();

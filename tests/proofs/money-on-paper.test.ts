@@ -7,8 +7,8 @@ import { add, fraction, isAbove, multiply, ofCents, toCents } from '../prices/fr
 import type { Fraction } from '../prices/fraction.ts';
 import { proveEach } from '../support/proofs.ts';
 
-// Every amount of an order is worked out a second time as fractions, from the rules as they are written (decisions §5.3,
-// §5.4, §5.6 to §5.8). Fractions are exact, and nothing of them comes from the code under test.
+// Every amount of an order is worked out a second time as fractions, from the rules as they are written (rules PAY-1, PAY-4,
+// R-2, R-5, R-9). Fractions are exact, and nothing of them comes from the code under test.
 
 interface Case {
   price: bigint;
@@ -96,7 +96,7 @@ test('due, discount, split, invoice and refund come to the cent that they come t
     const drawn = drawCase(random);
     const product = workOutByProduct(drawn);
     expect({ ...drawn, ...product }).toEqual({ ...drawn, ...workOut(drawn) });
-    // What a wire number of these cents is read back as.
+    // The amount that a wire number of these cents is read back as.
     expect(centsOf(Number(decimals(product.due, 2)))).toBe(product.due);
   });
 });

@@ -22,7 +22,7 @@ raceOnBoth('orders of one customer', { atOnce: 'one deposit', inLine: 'one depos
   }, 60_000);
   afterAll(() => database.close());
 
-  /** Whether the order was paid; refused in words when the money is at its end. */
+  /** Says whether the order was paid; refused in words when the money is at its end. */
   async function pay(id: number, caller: Caller): Promise<boolean> {
     try {
       await whenFree(() => confirmPayment(db, id, { caller }));

@@ -11,7 +11,7 @@ import { now } from './order-rows.ts';
 import { silentLog } from './server-parts.ts';
 import { paymentsHandlers } from '#server/payments/calls.ts';
 
-/** What the payments noun needs of the server, with a count of how often the jobs were woken. */
+/** The parts of the server that the payments noun needs, with a count of how often the jobs were woken. */
 export function makeServices(
   config: Partial<Services['config']> = {},
   cards: CardGateway = noCards,
@@ -49,7 +49,7 @@ export async function confirmPayment(db: Db, id: number, given: Confirmed): Prom
   return paymentResult.parse(JSON.parse((answer as JsonText<PaymentResult>).text));
 }
 
-/** What a confirmation that must not succeed was refused with. */
+/** The refusal of a confirmation that must not succeed. */
 export async function refusePayment(db: Db, id: number, given: Confirmed): Promise<unknown> {
   const failure: unknown = await confirmPayment(db, id, given).then(
     () => null,

@@ -12,7 +12,7 @@ import { silentLog } from './server-parts.ts';
 /** A copy of the demo data that a server can be started on, and the folder of its mails. */
 export interface DemoCopy {
   dataDir: string;
-  /** What a server is started with to use it. */
+  /** The settings with which a server uses it. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
   /** Changes the data before a server opens them: for what no screen can bring about, or only with time. */
   change(act: (db: Db) => Promise<void>): Promise<void>;

@@ -21,7 +21,7 @@ import type { TestPostgres } from './postgres.ts';
 import { servicesForTests, silentLog } from './server-parts.ts';
 import { today } from './today.ts';
 
-// Databases are made once and copied by the tests. What takes long, the demo data, is kept between runs under a name that
+// Databases are made once and copied by the tests. The slow part, the demo data, is kept between runs under a name that
 // changes with everything it is made of.
 
 /** Databases of a test server, to be copied. */

@@ -14,7 +14,7 @@ export interface FakeCharge extends KnownCharge {
   reference: string;
 }
 
-/** What becomes of a charge, by the nonce that asks for it. Any other nonce is charged and answered. */
+/** The end of a charge, by the nonce that asks for it. Any other nonce is charged and answered. */
 export const fakeNonces = {
   declined: 'declined',
   /** Charged, and nobody hears of it. */
@@ -35,7 +35,7 @@ export interface FakeGateway extends CardGateway {
   refunds: (GivingBack & { id: string })[];
   /** While set, questions end in GatewayAway and acts in `unclear` without being done. */
   isAway: boolean;
-  /** What the next refunds come to, first one first; an empty list does them all. `lost` is done and unclear. */
+  /** The outcomes of the next refunds, first one first; an empty list does them all. `lost` is done and unclear. */
   nextRefunds: ('refused' | 'lost' | 'silent')[];
   /** Has charges that were on their way arrive. */
   arrive(): void;
@@ -43,7 +43,7 @@ export interface FakeGateway extends CardGateway {
   hold: Promise<void> | null;
 }
 
-/** What a charge still holds of its money. */
+/** The money that a charge still holds. */
 export const keptOf = ({ amount, givenBack }: KnownCharge): bigint => amount - givenBack;
 
 /** Makes an open gateway without charges. */

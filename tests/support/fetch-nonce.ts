@@ -31,7 +31,7 @@ export function clientOf(base: string, clientToken: string): CardClient {
   };
 }
 
-/** What a card form sends. */
+/** The body that a card form sends. */
 export const cardForm = (key: SandboxCard['key']) => ({
   creditCard: {
     number: sandboxCards.find((card) => card.key === key)!.number,

@@ -15,7 +15,7 @@ const trades = ['Pumpen', 'Ventile', 'Optik', 'Möbel', 'Textil', 'Papier', 'Kab
 /** The tables whose triggers rest while rows are put in by the million, and the one whose indexes are built afterwards. */
 const filled = ['requests', 'offers', 'finance_rows', 'order_rows'] as const;
 
-/** What a filled database is asked for. */
+/** The numbers for filling a database. */
 export interface FilledOrders {
   count: number;
   /** Any of the customers, by its number from 0. */

@@ -31,7 +31,7 @@ const span = Number((process.env[movesIt] ??= String(today.getTime() - Date.now(
 
 moveDate(span);
 
-/** What Node is started with for its date to be moved as well. */
+/** The options that move the date of Node as well. */
 export const withMovedDate = ['--import', import.meta.filename];
 
 /** Moves the date in every page and worker of a context. */

@@ -1,4 +1,4 @@
-/** What no field expects; the text kinds are those that databases trip over. */
+/** Values that no field expects; the text kinds are those that databases trip over. */
 export const hostile: unknown[] = [
   null,
   '',

@@ -12,7 +12,7 @@ export interface KillableBrowser {
   kill(): Promise<void>;
 }
 
-/** What a browser needs to run without a screen and without asking anything; its processes form a group of their own. */
+/** The options of a browser without a screen and without questions; its processes form a group of their own. */
 const own = ['--headless', '--remote-debugging-port=0', '--window-size=1440,900', '--password-store=basic'];
 const startsWithin = 180_000;
 /** Where nobody buries dead processes, they stay in their group: it is not waited for longer. */

@@ -7,12 +7,12 @@ import type { HintReader } from '#local/live/read-hints.ts';
 
 // A process of its own, so that the memory of the server is the server's alone.
 
-/** What the server's process says. */
+/** The messages of the server's process. */
 export type Told =
   | { kind: 'open'; address: string; tokens: string[]; each: number }
   | { kind: 'watch'; id: number }
   | { kind: 'show' };
-/** What is answered: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
+/** The answer: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
 export type Answered =
   | { kind: 'open' }
   | { kind: 'heard'; at: number[] }

@@ -36,7 +36,7 @@ export async function openOrderDatabase(options: DatabaseOptions): Promise<OpenD
 const word = (): string => randomBytes(6).toString('hex');
 type NumberedTable = 'customers' | 'users' | 'providers' | 'requests' | 'packages' | 'offers' | 'offer_requests';
 
-/** What a test leaves out is a column that may be null or has a default. */
+/** A column that a test leaves out may be null or has a default. */
 async function insertOne<T extends NumberedTable>(
   db: Db,
   table: T,

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { FakeGateway } from './fake-gateway.ts';
 import { addPayable, now } from './order-rows.ts';
 
-/** What was paid from where, in USD; what is left of the total comes from the card. */
+/** The payment by sources, in USD; the card pays the rest of the total. */
 export interface PaidFrom {
   total?: number;
   debit?: number;

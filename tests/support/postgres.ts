@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** What tests may do with a PostgreSQL server of their own. */
+/** The rights of tests on a PostgreSQL server of their own. */
 export interface Databases {
   /** Makes a database, empty or as a copy of `template` (to which nobody may be connected), and answers its URL. */
   createDatabase(name: string, template?: string): Promise<string>;

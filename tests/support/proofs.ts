@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createChances } from '../faults/chances.ts';
 import { isFull } from './test-scope.ts';
 
-// What is proved by random draws, and how often. `npm run prove` sets PROVE and reads what is written to PROVE_RECORDS.
+// The proofs by random draws, and how often each runs. `npm run prove` sets PROVE and reads the lines of PROVE_RECORDS.
 
 interface Proof {
   /** How many schedules in `npm test`: a short sample, the same every time. */
@@ -11,7 +11,7 @@ interface Proof {
   inFull: number;
   /** How many in `npm run prove`. */
   asked: number;
-  /** What a schedule must never bring about. */
+  /** The outcomes that no schedule may bring about. */
   never: string;
 }
 
@@ -42,7 +42,7 @@ export const proofs = {
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
 
-/** What `npm test` begins with, so that it finds today what it found yesterday; longer runs begin elsewhere every time. */
+/** The seed of `npm test`, so that it finds today what it found yesterday; longer runs begin elsewhere every time. */
 const usualSeed = isFull || process.env['PROVE'] !== undefined ? Math.trunc(Math.random() * 2 ** 31) : 20_261_118;
 
 /** The seed of this run: `SEED` from the environment, else the usual one. */

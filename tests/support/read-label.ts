@@ -17,7 +17,7 @@ export interface PlacedText {
 export interface ReadLabel {
   /** The text of all pages. */
   readonly text: string;
-  /** What a scanner reads, page by page. */
+  /** The texts that a scanner reads, page by page. */
   readonly barcodes: string[];
   readonly pages: number;
   /** Size of the first page in points. */
@@ -36,7 +36,7 @@ function startScanner(): Promise<unknown> {
   return scanner;
 }
 
-// What a printer of 8 dots to the millimetre puts on paper.
+// The picture that a printer of 8 dots to the millimetre puts on paper.
 const printerScale = 203 / 72;
 
 /** Renders a page as a label printer would. */
@@ -66,7 +66,7 @@ async function readTexts(page: PDFPageProxy): Promise<PlacedText[]> {
   });
 }
 
-/** What a camera reads off a picture of a QR code. */
+/** The text that a camera reads off a picture of a QR code. */
 export async function readQr(picture: Uint8Array): Promise<string[]> {
   await startScanner();
   const found = await readBarcodes(picture, { formats: ['QRCode'] });

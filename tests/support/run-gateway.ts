@@ -18,9 +18,9 @@ export interface RunningGateway {
   address: string;
   folder: string;
   pid: number;
-  /** What a server is started with to use it. */
+  /** The settings with which a server uses it. */
   environment: { SANDBOX_GATEWAY_URL: string };
-  /** What its log says it charged, killed or not. */
+  /** The charges in its log, killed or not. */
   charges(): LoggedCharge[];
   /** From now on such requests wait before the money moves, or after it did and before they are answered. */
   hold(act: Act, point: 'before' | 'after'): Promise<void>;
@@ -76,9 +76,9 @@ async function post(address: string, path: string, body: unknown = {}): Promise<
 const basic = `Basic ${Buffer.from(`${sandboxKeys.publicKey}:${sandboxKeys.privateKey}`).toString('base64')}`;
 
 /**
- * Starts a sandbox gateway on a free port, over a folder of its own or over one that an earlier one has left. What is charged
+ * Starts a sandbox gateway on a free port, over a folder of its own or over one that an earlier one has left. A charge
  * settles when `settle` is called and not by the clock, unless GATEWAY_SETTLE_MS is given.
- * @throws Error with what it wrote when it does not come up
+ * @throws Error with its output when it does not come up
  */
 export async function runGateway(
   given: string | null = null,

@@ -11,7 +11,7 @@ const startsWithin = 180_000;
 /** Where a stand-in marketplace will be, known before it runs. */
 export interface PlannedMarketplace {
   address: string;
-  /** What a portal is started with to take its people. */
+  /** The settings with which a portal takes its people. */
   environment: Record<string, string>;
   /** Starts it in a process of its own; it hands people over to a portal. Answers how to end it. */
   start(portal: string): Promise<() => Promise<void>>;

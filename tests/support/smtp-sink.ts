@@ -14,7 +14,7 @@ export interface SmtpSink {
   taken: TakenMail[];
   /** The commands that came, oldest first. */
   heard: string[];
-  /** What is said to a command instead of yes, such as `RCPT` → `550 no`; `drop` closes the connection. */
+  /** The answers to commands instead of yes, such as `RCPT` → `550 no`; `drop` closes the connection. */
   says: Map<string, string>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface TestCarrier {
   /** The same for its service points and its phone number. */
   servicePoints: (signal: AbortSignal) => unknown;
   phoneForPickup: (signal: AbortSignal) => unknown;
-  /** What it says of a shipment. */
+  /** Its answer about a shipment. */
   track: (shipment: TrackedShipment, signal: AbortSignal) => unknown;
   /** How often it was asked for rates. */
   asked: number;

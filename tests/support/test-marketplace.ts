@@ -26,7 +26,7 @@ type Claims = Record<string, unknown>;
 export interface TestMarketplace {
   issuer: string;
   jwksUrl: string;
-  /** What its key set holds, and how it answers: with a status and a text instead, where one is given. */
+  /** The content of its key set, and its answer: a status and a text instead, where one is given. */
   keys: JWK[];
   answer: { status: number; text?: string; location?: string } | null;
   /** How often the key set was fetched. */

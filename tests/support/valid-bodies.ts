@@ -87,7 +87,7 @@ export const lampsDetails = (pickupDate: string): DetailsBody =>
     dropOffPoints: null,
   }) as DetailsBody;
 
-/** What a page says of a screen that broke. */
+/** A page's report about a screen that broke. */
 export const brokenScreen = (): PageReport => ({
   kind: 'screen',
   name: 'TypeError',
@@ -153,7 +153,7 @@ const crate = {
   pickupDate: '2026-11-20',
 };
 
-/** What a forwarder answers by its link. */
+/** A forwarder's answer by its link. */
 export const forwardersAnswer = () => ({
   kind: 'firm' as const,
   price: 640.5,

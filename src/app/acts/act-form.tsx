@@ -16,11 +16,11 @@ import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
 
-/** A form whose body the server's own rules judge before it is sent. `body` is what is typed, as the wire has it. */
+/** A form whose body the server's own rules check before it is sent. `body` is what is typed, as the wire has it. */
 interface Judged<B> {
   rules: z.ZodMiniType;
   body: B;
-  /** What stands in the fields, as typed. */
+  /** The texts of the fields, as typed. */
   typed: readonly string[];
   /** The fields in their order on the form. */
   fields: readonly string[];
@@ -56,7 +56,8 @@ export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>
   }
 
   const isTold = Object.keys(errors).length > 0;
-  // What was told is judged anew while it is mended. What the server alone knows stands until something else is typed.
+  // An error that was shown is checked anew while a person mends it. An error that the server alone knows stands until
+  // something else is typed.
   const current = isTold ? (text === shown.over ? errors : validate()) : {};
   const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
   return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
@@ -83,7 +84,7 @@ interface ActFormProps {
   /** Closing it would lose something: that is asked first. */
   isTyped: boolean;
   danger?: boolean;
-  /** What the way out is called, where 'Cancel' could mean something else. */
+  /** The name of the way out, where 'Cancel' could mean something else. */
   wayOut?: string;
   /** Why it cannot be done without a connection; left out, it is tried. */
   needsConnection?: string;

@@ -42,13 +42,13 @@ const deletionWords = (id: number) => ({
   wayOut: 'Keep',
 });
 
-/** Asks before a shipment is cancelled: what goes back where, and what nobody does by itself (S2 §4, decisions §5.8). */
+/** Asks before a shipment is cancelled: shows the money that goes back, and that nobody is informed automatically (rules R-8, R-9). */
 export function CancelDialog({ requestId, info, details, isDeletion = false, learn, onClose }: CancelDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeCalls.cancel, {
     refresh: moneyAnswers,
     ...(learn && { learn }),
-    // What is shown is what is cancelled.
+    // The order on screen is the one that is cancelled.
     headers: { 'If-Match': `"${details.info.version}"` },
   });
 

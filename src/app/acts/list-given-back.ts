@@ -8,7 +8,7 @@ const words = shipmentActMessages.cancel;
 
 type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
 
-/** Where the money of each source goes when a shipment is cancelled (decisions §5.8). */
+/** Lists where the money of each source goes when a shipment is cancelled (rule R-9). */
 const sourceNames: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',
   DC: 'From the credit back to the credit',
@@ -16,16 +16,16 @@ const sourceNames: Readonly<Record<PaymentSource, string>> = {
   B: 'From the transfer to the deposit',
 };
 
-/** What a cancellation moves: a line for each source, what is taken off again, and what it comes to. Amounts in USD. */
+/** The movements of a cancellation: a line for each source, the refund that is taken off again, and their sum. Amounts in USD. */
 interface GivenBack {
   lines: AmountLine[];
-  /** What the customer has more afterwards; below 0 where more was given before than was paid. */
+  /** The amount that the customer has more afterwards; below 0 where more was given before than was paid. */
   total: number;
 }
 
 /**
- * What a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the customer was given
- * before: it is taken off again, or it would be given twice.
+ * The money that a cancelled shipment gives back; no line where nothing was paid. `refund` is the max refund that the
+ * customer was given before: it is taken off again, or it would be given twice.
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],

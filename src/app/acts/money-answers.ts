@@ -2,7 +2,7 @@ import { customerCalls } from '#contract/customers.ts';
 import { financeCalls } from '#contract/finance.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 
-/** What an act makes old that moves money of an order. */
+/** The answers that an act on money of an order makes old. */
 export const moneyAnswers = [
   ...orderAnswers,
   financeCalls.ofOffer,

@@ -2,7 +2,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 
-/** What a change of an order makes old, wherever it is shown. */
+/** The answers that a change of an order makes old, wherever they are shown. */
 export const orderAnswers = [
   shipmentCalls.mainInfo,
   orderListCalls.list,

@@ -1,10 +1,10 @@
 import { staleWords } from './stale-words.ts';
 
-/** What was typed, and how the wire has it. */
+/** The typed texts, and their form on the wire. */
 interface Attempt<V> {
-  /** What stood in the form when its answer was lost; null where none was. */
+  /** The content of the form when its answer was lost; null where none was. */
   lost: V | null;
-  /** What stands in the row now. */
+  /** The content of the row now. */
   now: V;
   body: (typed: V) => unknown;
   /** Fields that are said with a save and are no part of the row. */
@@ -24,7 +24,7 @@ export function isOwnAttempt<V extends Record<string, string>>({ lost, now, body
   return write({ ...now, ...lost }) === write(now);
 }
 
-/** What a form says over a row that was changed meanwhile; `differs` from what is typed. */
+/** The message over a form whose row was changed meanwhile; `differs` from what is typed. */
 export function describeStale({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
   if (isOwn) return differs ? staleWords.own : staleWords.ownSame;
   return differs ? staleWords.changed : staleWords.elsewhere;

@@ -1,4 +1,4 @@
-/** What is said when somebody else saved what is being edited. */
+/** The words for a row that somebody else saved while it was edited. */
 export const staleWords = {
   changed: 'This was changed by someone else while you were editing it. Which version do you want to keep?',
   elsewhere: 'Someone else has saved a change, but not to what you are editing.',

@@ -12,7 +12,7 @@ import type { Stale } from './act-form.tsx';
 import { isOwnAttempt } from './own-attempt.ts';
 import { listDifferences } from './list-differences.ts';
 
-/** What a form edits of a row, as texts, and the version it was read in; null where no version is held against it. */
+/** The fields of a row that a form edits, as texts, and the version it was read in; null where no version counts. */
 export interface Row<V> {
   version: number | null;
   values: V;
@@ -21,19 +21,19 @@ export interface Row<V> {
 interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B> {
   /** The row as the form found it. */
   opened: Row<V>;
-  /** What each field is called, in their order on the form. */
+  /** The name of each field, in their order on the form. */
   labels: Readonly<Record<keyof V & string, string>>;
   /** A field's text as people read it. */
   show?: (field: keyof V & string, text: string) => string;
   /** Where the wire has a field, when that is not its name. */
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
-  /** What is typed as the wire has it. */
+  /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
   /** The row as it is now, from what a refusal told. @throws CallFailed */
   readNow?: (current: unknown) => Row<V> | Promise<Row<V>>;
-  /** What is typed over what others saved meanwhile: an amount is changed by what it was to change by. Left out, it stays as typed. */
+  /** The typed texts over those that others saved meanwhile: an amount changes by its own difference. Left out, it stays as typed. */
   rebase?: (typed: V, opened: V, now: V) => V;
   /** Fields that are said with a save and are no part of the row, such as a comment. */
   aside?: readonly (keyof V & string)[];
@@ -42,9 +42,9 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   learn?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
-  /** What no field says is told in the form and not over the page. */
+  /** An error without a field is shown in the form and not over the page. */
   tellsInside?: boolean;
-  /** What it makes old. */
+  /** The answers it makes old. */
   refresh: readonly AnyCall[];
   /** Said once it is done; left out, the screen shows it by itself. */
   done?: (answer: Answer<C>) => string;
@@ -52,9 +52,9 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
 }
 
 /**
- * A form over one row that others may edit: judged by the server's own rules, sent under the version it was opened with. Broken
- * rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is shown beside
- * what is typed.
+ * A form over one row that others may edit: checked by the server's own rules, sent under the version it was opened with.
+ * Broken rules stand at their fields, anything else is told once over the page, and a row that was changed meanwhile is
+ * shown beside what is typed.
  */
 export function useRowForm<C extends AnyCall, V extends Record<string, string>, B>(
   call: C,
@@ -65,7 +65,7 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   const [row, setRow] = useState(opened);
   const [typed, setTyped] = useState(opened.values);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
-  // What was sent and never answered: it may be what stands there now.
+  // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];

@@ -23,7 +23,7 @@ interface AddressPanelProps {
   onClose: () => void;
 }
 
-/** What the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
+/** The panel that the button opens. The arrow keys walk from the search through the addresses, Escape closes. */
 export function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();

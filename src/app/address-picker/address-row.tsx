@@ -6,7 +6,7 @@ import styles from './address-picker.module.css';
 interface AddressRowProps {
   address: Address;
   onPick: (address: Address) => void;
-  /** What else can be done with it. */
+  /** The other acts on it. */
   children?: ReactNode;
 }
 

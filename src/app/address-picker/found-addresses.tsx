@@ -16,7 +16,7 @@ interface FoundAddressesProps extends SearchedBook {
   onRetry: () => void;
 }
 
-/** What the search of the address book has found, or why there is nothing. */
+/** The result of the search of the address book, or the reason why it is empty. */
 export function FoundAddresses({ type, book, recent, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
   const found = book?.state === 'found' ? leaveOutListed(book.found, recent) : [];

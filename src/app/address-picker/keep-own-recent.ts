@@ -5,12 +5,12 @@ import { getUser, subscribeToUser } from '#app/shell/session.ts';
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Has the recent addresses of a customer who signs in asked for once, so that a quote has them without a connection (decisions §8.1). */
+/** Fetches the recent addresses of a customer after the sign-in, so that a quote has them without a connection (rule OFF-1). */
 export function keepOwnRecent(): void {
   const keep = (): void => {
     const customerId = getUser()?.customerId ?? null;
     if (customerId === null || !connection.isReachable()) return;
-    // Whoever needs them asks again.
+    // The screen that needs them asks again.
     loadAnswer(recentAddressCalls.recent, { params: { id: customerId } }, neverStale).catch(() => null);
   };
   subscribeToUser(keep);

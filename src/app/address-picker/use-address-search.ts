@@ -40,7 +40,7 @@ export function useAddressSearch(customerId: number, type: AddressType, requestI
   const latest = useRef(typed);
   latest.current = typed;
   useEffect(() => {
-    // What was typed without a connection is looked for when it is back.
+    // A text that was typed without a connection is searched when it is back.
     if (isReachable) book.search(latest.current, 'entered');
     return book.stop;
   }, [book, isReachable]);

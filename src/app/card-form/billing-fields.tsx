@@ -17,7 +17,7 @@ interface BillingFieldsProps {
   onPlaceDone: () => void;
 }
 
-/** Whom the card belongs to and where, as its bank knows it (S2 §5 "Billing"). */
+/** The fields of the card holder's name and billing address (rule PAY-16). */
 export function BillingFields({ typed, errors, countries, needsPostcode, onChange, onPlaceDone }: BillingFieldsProps) {
   const bind = (name: BillingField) => ({
     name,
@@ -73,7 +73,7 @@ interface RegionProps {
   countryCode: string;
 }
 
-/** A state from the list where the country has one (S2 §3), a text elsewhere. */
+/** The state: a list where the country has one (rule D-3), a text elsewhere. */
 function Region({ countryCode, ...field }: RegionProps) {
   const states = listStates(countryCode);
   if (states.length === 0) return <TextField {...field} autoComplete="billing address-level1" />;

@@ -22,8 +22,8 @@ export const fieldOptions: HostedFieldFieldOptions = Object.fromEntries(
 );
 
 /**
- * What is written in the fields looks like everything around them, in the colours of this moment. These stay: a field cannot
- * be dressed anew without what was typed into it, so its ground keeps its colour as well.
+ * The texts in the fields look like everything around them, in the colours of this moment. These stay: a field cannot be
+ * dressed anew without losing its text, so its ground keeps its colour as well.
  */
 export function fieldStyles(): Record<string, Record<string, string>> {
   const { documentElement: root } = document;

@@ -22,7 +22,7 @@ interface CardFormProps {
 export type BillingErrors = Partial<Record<BillingField, string>>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
-/** The card and whom it belongs to. It asks for nothing before all of it holds its rules (S2 §5 "Billing"). */
+/** The card and its holder. The form asks the card provider for nothing before all fields hold their rules (rule PAY-16). */
 export function CardForm({ link, opening }: CardFormProps) {
   const [typed, setTyped] = useState(opening.billing);
   const [billingErrors, setBillingErrors] = useState<BillingErrors>({});

@@ -10,7 +10,7 @@ import type { ToCardForm } from './protocol.ts';
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
-/** Preparing to ask the bank takes so long at most, in milliseconds. What the bank asks then takes as long as it takes. */
+/** The longest time to prepare the bank's question, in milliseconds. The question itself takes as long as it takes. */
 const bankAnswersWithin = 70_000;
 
 /** The fields of a card and what asks its bank. */
@@ -86,7 +86,7 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
 function waitForBank() {
   const { promise: patience, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new BankSilent()), bankAnswersWithin);
-  // Whoever does not race it any more does not want to hear of it.
+  // A caller that has given up does not want to hear of it.
   patience.catch(() => {});
   return {
     patience,

@@ -3,7 +3,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 
 /** The bank did not agree to the card. */
 export class NotAuthenticated extends Error {}
-/** What the bank asks with did not come. */
+/** The bank's question did not load. */
 export class ChallengeMissing extends Error {}
 /** Somebody waited too long for the bank. */
 export class BankSilent extends Error {}
@@ -18,7 +18,7 @@ const inner = z.object({
   }),
 });
 
-/** The innermost words of the provider (S2 §8 "Card provider error"); null where it has none. */
+/** The innermost message of the card provider (rule PAY-17); null where it has none. */
 function innerMessage(failure: unknown): string | null {
   const found = inner.safeParse(failure).data?.details.originalError;
   if (!found) return failure instanceof Error ? failure.message : null;

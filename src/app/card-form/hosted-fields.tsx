@@ -7,7 +7,7 @@ interface HostedFieldsProps {
   isBusy: boolean;
 }
 
-/** Where the provider draws the fields of the card. What is typed into them stays in frames of its own. */
+/** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */
 export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
   <fieldset className="card-part card-fields" data-busy={isBusy || undefined}>
     <legend className="card-legend">Card</legend>

@@ -11,8 +11,8 @@ const placesOf = (places: readonly FoundPlace[], city: string): readonly FoundPl
   places.filter((place) => fold(place.city) === fold(city));
 
 /**
- * Whether a look-up shows that a city has no postcode (S2 §5 "Billing"): the whole country has none, or the city is known
- * and never with one. `places` is null while nothing was looked up; then it is not known.
+ * Says whether a look-up shows that a city has no postcode (rule PAY-16): the whole country has none, or the city is known
+ * and never with one. `places` is null while nothing was looked up; the answer is then no.
  */
 export function hasNoPostcode(
   country: CardCountry | null,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { billingFields } from '#domain/billing.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 
-// What the page and the document of the card form say to each other. Nothing of a card but its nonce ever stands in it.
-// Written with what the page's other schemas are made of: anything more of the library would be loaded with every start.
+// The messages between the page and the document of the card form. Nothing of a card but its nonce ever stands in them. They
+// use the same parts of the library as the page's other schemas: anything more of it would be loaded with every start.
 
 const text = z.string();
 const scheme = z.enum(['light', 'dark']);
@@ -14,7 +14,7 @@ const country = z.object({ code: text, name: text, hasPostCode: z.boolean() });
 export type CardCountry = z.infer<typeof country>;
 const place = z.object({ postalCode: text, city: text });
 
-/** What is said to the card form. Amounts are US dollars as banks take them: `185.89`. */
+/** A message to the card form. Amounts are US dollars as banks take them: `185.89`. */
 const toCardForm = [
   z.object({
     kind: z.literal('open'),
@@ -35,7 +35,7 @@ const toCardForm = [
 ] as const;
 export type ToCardForm = z.infer<(typeof toCardForm)[number]>;
 
-/** What the card form says. */
+/** A message of the card form. */
 const fromCardForm = [
   /** The document is there and waits to be opened. */
   z.object({ kind: z.literal('loaded') }),
@@ -48,7 +48,7 @@ const fromCardForm = [
   }),
   /** The bank asks something, over all of the form. */
   z.object({ kind: z.literal('challenge'), isOpen: z.boolean() }),
-  /** What stands in the billing address now, for the page to keep while it is open. */
+  /** The billing address as typed now, for the page to keep while it is open. */
   z.object({ kind: z.literal('typed'), billing }),
   /** Somebody is at it, in the fields of the card too. */
   z.object({ kind: z.literal('active') }),

@@ -62,7 +62,7 @@ export async function makeSandboxClient(clientToken: string): Promise<Client> {
     getConfiguration: () => configuration,
     request: ask,
     _request: () => {},
-    // What the frames of the fields get of it.
+    // The part of it that the frames of the fields get.
     toJSON: () => configuration,
   } as unknown as Client;
 }

@@ -15,8 +15,8 @@ interface Answered {
 const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
 
 /**
- * Whether the city of an address needs a postcode. The page is asked for what is known of the city; a postcode that is the
- * only one of it is filled in where none stands.
+ * Says whether the city of an address needs a postcode. It asks the page for the postcodes of the city; the only postcode of
+ * a city is filled in where none stands.
  */
 export function usePostcodeNeed(
   link: PageLink,
@@ -35,7 +35,7 @@ export function usePostcodeNeed(
     asked.current = of;
     link.post({ kind: 'look-up', id: of, countryCode: typed.countryCodeAlpha2, city: typed.locality.trim() });
   }
-  // What the address began with is looked up at once.
+  // The first address is looked up at once.
   const lookFirst = useRef(look);
   useEffect(() => lookFirst.current(), []);
   useEffect(

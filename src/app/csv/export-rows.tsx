@@ -14,7 +14,7 @@ interface ExportRowsProps {
   fileName: string;
   /** The heads, then the rows that the view leaves on all of its pages. A list in pages asks for them. @throws CallFailed */
   cells: () => Cells | Promise<Cells>;
-  /** How many rows there are: none are not exported, and nothing where it is turned off (decisions §1.8). */
+  /** The number of rows. The button is hidden for 0, and where the settings turn exports off (rule P-5). */
   size: number;
   /** The rows have to be asked for, and nobody can be asked. */
   isDisabled?: boolean;

@@ -1,4 +1,5 @@
-// What a spreadsheet takes for a formula, or would lose at the beginning of a cell, whatever apostrophes stand before it.
+// The beginnings that a spreadsheet takes for a formula, or would lose at the beginning of a cell, whatever apostrophes
+// stand before them.
 const formula = /^'*[=+\-@\t\r]/;
 
 /** A text as it goes into a cell: with an apostrophe before what a spreadsheet would run as a formula. */

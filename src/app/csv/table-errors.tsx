@@ -1,6 +1,6 @@
 import styles from './table-errors.module.css';
 
-/** What is wrong with a row of a table, and how the row is called. */
+/** An error of a row of a table, and the name of the row. */
 export interface RowErrors {
   name: string;
   sentence: string;

@@ -43,7 +43,7 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
   />
 );
 
-/** What is to be carried. */
+/** The fields about the goods. */
 export function GoodsFields({ form }: FieldsProps) {
   const units = unitsOf(form.watch('measurementSystem'));
   const isDangerous = form.watch('dangerous');

@@ -30,7 +30,7 @@ import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';
 import styles from './custom-request-dialog.module.css';
 
-/** How long the success is shown before the orders are (S1 §9), in milliseconds. */
+/** The time for which the success is shown before the orders are (rule Q-26), in milliseconds. */
 const redirectAfter = 3500;
 
 interface CustomRequestDialogProps {
@@ -49,7 +49,7 @@ interface CustomRequestDialogProps {
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Asking for what no form of packages describes (S1 §2 "Custom shipping request dialog"). */
+/** The dialog of a custom request, for shipments that packages do not describe (rule Q-26). */
 export function CustomRequestDialog(props: CustomRequestDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;

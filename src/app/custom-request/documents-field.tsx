@@ -14,7 +14,7 @@ interface DocumentsFieldProps {
   isOver: boolean;
   /** Names of files that were chosen before the text was kept and are not chosen now. */
   missing: readonly string[];
-  /** What the server says of the files, a sentence a line. */
+  /** The server's sentences about the files, one a line. */
   told: readonly string[];
 }
 

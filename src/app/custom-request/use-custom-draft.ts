@@ -4,7 +4,7 @@ import { readCustomDraft, writeDraft } from './custom-draft.ts';
 import { isTyped, newCustomRequest } from './custom-request-form-values.ts';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
-/** What the dialog holds of files: those that are chosen, by name. */
+/** The files that are chosen in the dialog, by name. */
 type ListNames = () => readonly string[];
 
 /**

@@ -18,7 +18,7 @@ export function useCustomForm(options: { start: CustomRequestFormValues; isStaff
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   }
 
-  /** A field that was told of is judged anew while it is mended; of those that hang on each other the others too. */
+  /** A field that was told of is checked anew while it is mended; of those that hang on each other the others too. */
   function mend(): void {
     options.onType();
     if (Object.keys(errors).length === 0) return;
@@ -26,7 +26,7 @@ export function useCustomForm(options: { start: CustomRequestFormValues; isStaff
     setErrors((shown) => Object.fromEntries(Object.entries(now).filter(([field]) => shown[field])));
   }
 
-  /** What is typed as it goes out; null when something has to be mended, which is told. */
+  /** The typed request in the form of the wire; null when something has to be mended, which is shown. */
   function check(): CustomBody | null {
     const checked = checkCustomRequest(getValues(), options.isStaff);
     showErrors(checked.errors ?? {});

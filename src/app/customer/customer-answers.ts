@@ -5,7 +5,7 @@ import { orderListCalls } from '#contract/order-list.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 
-/** What a change of a customer's data makes old, wherever it is shown. */
+/** The answers that a change of a customer's data makes old, wherever they are shown. */
 export const dataAnswers = [
   customerCalls.info,
   customerCalls.ofRequest,
@@ -14,7 +14,7 @@ export const dataAnswers = [
   shipmentCalls.mainInfo,
 ];
 
-/** What a change of a customer's balances makes old. */
+/** The answers that a change of a customer's balances makes old. */
 export const financeAnswers = [
   customerCalls.info,
   customerCalls.ofRequest,

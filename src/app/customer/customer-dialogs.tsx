@@ -10,7 +10,7 @@ const EditFinanceDialog = lazy(async () => ({
   default: (await loadPart(() => import('./edit-finance-dialog.tsx'))).EditFinanceDialog,
 }));
 
-/** What staff change of a customer. */
+/** The dialogs in which staff change a customer. */
 export type CustomerEdit = 'data' | 'finance';
 
 /** The forms over one customer: `edit` opens one over the customer as it is known now, `dialog` is to be shown. */
@@ -18,7 +18,7 @@ export function useCustomerDialogs(customer: CustomerInfo | null): {
   edit: (kind: CustomerEdit) => void;
   dialog: ReactNode;
 } {
-  // As it was when the form was opened: what moves meanwhile must not become the version that is held against.
+  // As it was when the form was opened: what moves meanwhile must not become the version that is compared with.
   const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
   const close = () => setOpen(null);
   const dialog = open && (

@@ -10,7 +10,7 @@ import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { historyPath } from './history-path.ts';
 import styles from './customer.module.css';
 
-/** A customer's name and money for staff; unfolded, how it is reached and what may be changed (S2 §2 "Customer info panel"). */
+/** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
 export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

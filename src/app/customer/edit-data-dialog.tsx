@@ -15,7 +15,7 @@ const rowOf = (info: CustomerInfo) => ({
   values: { name: info.name, phone: info.phone ?? '', email: info.email ?? '', address: info.address ?? '' },
 });
 
-/** Edits how a customer is called and reached (S2 §5 "Customer edit"). */
+/** Edits a customer's name and contact data (rule P-14). */
 export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
   const { field, form } = useRowForm(customerCalls.update, {
     opened: rowOf(customer),

@@ -40,7 +40,7 @@ const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
   comment,
 });
 
-/** Sets a customer's pricing and balances by hand; what would be left of the credit is shown while it is typed (S2 §4, §5). */
+/** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
 export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
   const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
   // A comment is no part of what is saved: it stays, whichever version is taken.
@@ -119,7 +119,7 @@ interface PreviewProps {
   limit: number | undefined;
 }
 
-/** What the customer could pay from afterwards. */
+/** The money that the customer could pay from afterwards. */
 function Preview({ balances, debit, limit }: PreviewProps) {
   const credit = previewCredit(limit, balances);
   const isAmount = debit !== undefined && Number.isFinite(debit);

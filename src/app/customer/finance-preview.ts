@@ -22,7 +22,10 @@ const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
   return creditBalanceUnder(limit ?? account.creditLimit, account);
 };
 
-/** The rules of the finance dialog over some balances: the wire's, and that no more is used than the limit allows (S2 §5). */
+/**
+ * The rules of the finance dialog for given balances: those of the call, and that the limit covers the credit in use (rule
+ * PAY-21).
+ */
 export const financeRulesOver = (balances: Balances) =>
   customerFinanceRules.check(
     z.superRefine(({ creditLimit }, check) => {
@@ -43,7 +46,7 @@ export function moveAmount(typed: string, opened: string, now: string): string {
   return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
 }
 
-/** What would be left of the credit under a limit as typed, undefined for the one that is; null for one that cannot be. */
+/** The credit balance under a limit as typed, undefined for the present one; null for one that cannot be. */
 export function previewCredit(limit: number | undefined, balances: Balances): number | null {
   const read = customerFinanceRules.safeParse({ debit: 0, creditLimit: limit });
   return read.success ? centsNumber(leftUnder(read.data.creditLimit, balances)) : null;

@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '#contract/customers.ts';
 
-/** Where a customer's finance history is (S2 §2). */
+/** The path of a customer's finance history. */
 export const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
   `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;

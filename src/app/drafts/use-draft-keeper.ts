@@ -11,7 +11,7 @@ import { useSignedInUser } from '#app/shell/session.ts';
 
 interface KeptForm {
   kind: DraftKind;
-  /** What it belongs to, as its draft says. */
+  /** The subject of the form, as its draft names it. */
   about: number | null;
   /** The id of the draft, of which there may be none yet. */
   id: string;
@@ -23,7 +23,7 @@ interface KeptForm {
 /** A form's draft, ready to be filled in. */
 export interface OpenDraft {
   keeper: DraftKeeper;
-  /** What was typed before; null for nothing. */
+  /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
   /** It was sent off and waits in the outbox: until it is taken back it is not to be changed. */
   isWaiting: boolean;

@@ -9,7 +9,7 @@ interface PlaceCardProps {
   place: MapPlace;
   /** Why there is no map; null where none is wanted. */
   whyNoMap: string | null;
-  /** What else is to be said of it. */
+  /** Further facts about it. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** What else is to be said of the place that is shown in words, such as its hours. */
+  /** Further facts about the place in words, such as its hours. */
   renderWords?: (id: string) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Doer } from '#contract/shipment-changes.ts';
 
-/** What the list of what happened to an order says. */
+/** The words of an order's history. */
 export const actionWords = {
   title: (id: number) => `Actions for order ${id}`,
   open: 'Action list',

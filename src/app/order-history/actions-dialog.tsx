@@ -16,7 +16,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionWords as words, describeDoer } from './action-words.ts';
 import styles from './actions.module.css';
 
-/** What happened to one order and who did it, newest first, searched on the server (S2 §2 "Action list dialog"). */
+/** The history of one order, newest first, with the people who acted. The server searches it (rule S-21). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const [searchText, setSearchText] = useState('');
   const config = useConfig();

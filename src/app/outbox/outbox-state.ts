@@ -3,7 +3,7 @@ import type { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { makeObservable } from '#app/shell/observable.ts';
 import type { LatePart } from '#app/shell/observable.ts';
 
-/** What the page knows of the outbox of whoever is signed in. */
+/** The page's view of the outbox of the signed-in user. */
 export interface OutboxState {
   /** In the order of sending; null until they were read. */
   entries: readonly Entry[] | null;

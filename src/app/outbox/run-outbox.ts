@@ -137,7 +137,7 @@ function start(store: UserStore): Running {
     }),
   ];
   noticePart.set(noticeOfOutbox);
-  // Whatever the browser said before was heard by nobody.
+  // The browser's earlier events were heard by nobody.
   lookAgain();
 
   return {

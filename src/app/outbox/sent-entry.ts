@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, AfterSending>> = {
 /** Where a sent entry's outcome is to be seen; null when there is nothing to see. */
 export const pathOfSent = (entry: Entry): string | null => kinds[entry.kind]?.path?.(entry) ?? null;
 
-/** What to say of an entry that was sent; null for one that nobody pressed. */
+/** The message for an entry that was sent; null for one that nobody pressed. */
 export const wordsOfSent = (entry: Entry): string | null => kinds[entry.kind]?.words?.(entry) ?? null;
 
 /** The entries that have come into a state since the outbox was `known`; none when it is read for the first time, null. */

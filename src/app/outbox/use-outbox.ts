@@ -13,7 +13,7 @@ function followConnection(onChange: () => void): () => void {
   };
 }
 
-/** Whether the server can be reached, as the last call tells; renders again when that changes. */
+/** Says whether the server can be reached, as the last call tells; renders again when that changes. */
 export function useReachable(): boolean {
   const isReachable = useSyncExternalStore(followConnection, connection.isReachable);
   // With the outbox runs what finds out that the connection is back.
@@ -21,7 +21,7 @@ export function useReachable(): boolean {
   return isReachable;
 }
 
-/** What waits to be sent; has it read when nobody has done so yet. */
+/** The entries that wait to be sent; it has them read when nobody has done so yet. */
 export function useOutbox(): OutboxState {
   useEffect(() => void openOutbox(), []);
   return useSyncExternalStore(outboxState.subscribe, outboxState.get);

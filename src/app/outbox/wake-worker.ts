@@ -1,6 +1,6 @@
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 
-/** What browsers with background sync have besides; TypeScript's own library does not know it. */
+/** The additional parts of browsers with background sync; TypeScript's own library does not know them. */
 interface WakeableRegistration {
   sync?: { register(tag: string): Promise<void> };
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };

@@ -1,6 +1,6 @@
 import type { SchemeChoice } from '#app/shell/scheme.ts';
 
-/** What the palette and the shortcuts can do. */
+/** The acts of the palette and the shortcuts. */
 export type Act =
   | { kind: 'go'; to: string }
   | { kind: 'find' }

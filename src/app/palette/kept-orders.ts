@@ -7,8 +7,9 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
 /**
- * The orders that a text fits among those that lists have shown, each as it was seen last, the newest first. What the server
- * finds by numbers is found here, and by the names in the rows. `now` in ms. @throws StorageTrouble
+ * The orders that fit a text among those that lists have shown, each as it was seen last, the newest first. Numbers and
+ * names of the rows are searched, as the server does. `now` in ms.
+ * @throws StorageTrouble
  */
 export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
   const { list } = orderListCalls;

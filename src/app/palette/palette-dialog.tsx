@@ -24,7 +24,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const rows = useMemo(() => listRows({ typed, role, found }), [typed, role, found]);
   const choose = ({ act }: PaletteRow) => onAct(act);
   const list = useOptionList({ options: rows, isOpen: true, first: 0, onOpen: () => {}, onClose, onChoose: choose });
-  // Whoever types fast presses Enter before the answer is there, and means what it finds.
+  // A person who types fast presses Enter before the answer is there, and means its first entry.
   const isAwaited = useRef(false);
   const chooseFirst = useRef(() => {});
   chooseFirst.current = () => rows[0] && choose(rows[0]);

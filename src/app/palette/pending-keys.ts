@@ -5,7 +5,7 @@ export type Pressing = KeyboardEvent | 'press';
 export const pendingKeys = {
   /** Hands one to the host; null while it does not stand in the page. */
   handIn: null as ((pressing: Pressing) => void) | null,
-  /** What was pressed before it stood there, in order. */
+  /** The keys that were pressed before it was loaded, in order. */
   waiting: [] as Pressing[],
   /** Keys that the host has heard: whoever brings one of them once more is too late. */
   heard: new WeakSet<KeyboardEvent>(),

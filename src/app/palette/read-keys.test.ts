@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/user.ts';
 import { makeKeyReader } from './read-keys.ts';
 import type { Pressed, Where } from './read-keys.ts';
-import { listShortcuts, nameKey } from './shortcuts.ts';
+import { listShortcuts } from './shortcuts.ts';
 
 const shortcuts = listShortcuts('CSD');
 const nowhere: Where = { isTyping: false, isDialogOpen: false, isPlainOff: false };
@@ -87,20 +86,5 @@ describe('the table of shortcuts', () => {
       expect(targets('Customer')).not.toContain(path);
     expect(targets('CSD')).not.toContain('/tariffs');
     expect(targets('CSDManager')).toEqual(expect.arrayContaining(['/tariffs', '/discountCode', '/shippingProviders']));
-  });
-
-  test('is the one of the README', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    const told = [...readme.matchAll(/^\| ((?:`[^`]+` ?)+?) +\| ([^|]+?) +\|$/gm)].map(
-      ([, keys, words]) => `${keys!.trim()}: ${words}`,
-    );
-    const all = roles.flatMap((role) => listShortcuts(role));
-    const written = all.map(
-      ({ keys, words }) => `${keys.map((key) => `\`${nameKey(key, false)}\``).join(' ')}: ${words}`,
-    );
-    expect(told).toEqual(expect.arrayContaining(written));
-    expect(told.filter((row) => /^`(G|Ctrl)` /.test(row)).toSorted()).toEqual(
-      [...new Set(written)].filter((row) => /^`(G|Ctrl)` /.test(row)).toSorted(),
-    );
   });
 });

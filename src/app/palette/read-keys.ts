@@ -5,7 +5,7 @@ import type { Shortcut } from './shortcuts.ts';
 /** How long the second key of two may take, in ms. */
 const longestPauseMs = 1500;
 
-/** What of a key event decides. */
+/** The facts of a key event that decide. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'timeStamp'

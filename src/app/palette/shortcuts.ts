@@ -37,7 +37,7 @@ const goKeys: Readonly<Partial<Record<string, string>>> = {
   '/tariffs': 't',
 };
 
-/** Every shortcut of a role: what listens to keys, the list on the screen and the README are held against this table. */
+/** Every shortcut of a role: what listens to keys and the list on the screen read this table. */
 export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...general,
   ...listScreens(role).flatMap(({ path, label }): Shortcut[] => {

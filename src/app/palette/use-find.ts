@@ -11,7 +11,7 @@ import type { TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { findKeptOrders } from './kept-orders.ts';
 
-/** What a text finds; without a connection only orders, as this browser has kept them. */
+/** The result of a text; without a connection only orders, as this browser has kept them. */
 export interface Found {
   orders: readonly FoundOrder[];
   companies: readonly FoundCompany[];
@@ -38,7 +38,7 @@ async function find(userId: number, text: string): Promise<Found> {
 
 const isWhole = (text: string): boolean => readOrderId(text) !== null;
 
-/** What is typed into the palette and what the server finds for it: a number at once, a name after a pause. */
+/** The text in the palette and its result on the server: a number at once, a name after a pause. */
 export function useFind(userId: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();

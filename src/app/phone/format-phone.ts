@@ -36,6 +36,9 @@ function caretBehind(text: string, before: string): number {
   return caret;
 }
 
-/** A carrier's number as it is called: with a plus as it came, else as one of the country's, France's by default; raw where it is none (S2 §4, phone handling). */
+/**
+ * A carrier's number in international form: as it came where it begins with +, else as one of the country, by default of
+ * France; unchanged where it is no number (rule D-15).
+ */
 export const formatServicePhone = (phone: string, countryCode: string | null): string =>
   phone.trim().startsWith('+') ? phone.trim() : (formatPhone(phone, countryCode ?? 'FR') ?? phone.trim());

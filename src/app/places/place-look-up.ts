@@ -3,7 +3,7 @@ import type { Place } from '#contract/places.ts';
 /** How a text came about: looked up after a pause, never when something was deleted, at once on Enter. */
 export type TypedHow = 'typed' | 'deleted' | 'entered';
 
-/** What looking up asks and whom it tells. */
+/** The source of a look-up, and its listener. */
 export interface LookUpParts {
   ask: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */
@@ -12,7 +12,7 @@ export interface LookUpParts {
   onResult: (places: readonly Place[] | null, text: string) => void;
 }
 
-/** Fewer characters find nothing worth showing (S1 §5, lookups); Enter looks at once with any length. */
+/** Fewer characters start no look-up (rule Q-3); Enter starts one at any length. */
 const fewestCharacters = 2;
 
 /**

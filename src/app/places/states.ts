@@ -45,6 +45,6 @@ const readState = (line: string): Option => {
   return { value: code, text: line.slice(at + 1), aside: code };
 };
 
-/** The states of a country whose addresses name one from a closed list (S2 §3); none for any other country. */
+/** The states of a country whose addresses name one from a closed list (rule D-3); none for any other country. */
 export const listStates = (countryCode: string): readonly Option[] =>
   (Object.hasOwn(lists, countryCode) ? lists[countryCode]! : []).flatMap((row) => row.split('|').map(readState));

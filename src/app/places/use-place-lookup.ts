@@ -7,7 +7,7 @@ import type { Place } from '#contract/places.ts';
 import { makeLookUp } from './place-look-up.ts';
 import type { TypedHow } from './place-look-up.ts';
 
-/** What is looked for: the cities of a postcode, or the postcodes of a city. */
+/** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
 export type Sought = 'postcode' | 'city';
 
 const fiveMinutes = 300_000;

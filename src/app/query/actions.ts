@@ -45,7 +45,7 @@ interface Begun extends Attempt {
   input: string;
 }
 
-/** Nobody answered, or something before the server did. What the server itself says of its state is told. */
+/** Nobody answered, or something before the server did. The server's own words about its state are shown. */
 const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 

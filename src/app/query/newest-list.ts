@@ -3,7 +3,7 @@ import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView } from '#app/ui/list-view.ts';
 import type { PagedListSpec } from './use-paged-list.ts';
 
-/** What a list shows that is searched and paged, the newest first, as the server does by itself (decisions §1.4). */
+/** The newest rows first, as the server sorts by default (rule C-3), of a list that is searched and paged. */
 export type NewestView = ListView<'dateCreated'>;
 
 const firstView: NewestView = {

@@ -25,7 +25,7 @@ let owner: number | null = null;
 onTokenChange((kept) => {
   const next = kept?.claims.userid ?? null;
   if (owner !== null && owner !== next) {
-    // What is still on its way would be refused, or be somebody else's.
+    // A call that is still on its way would be refused, or be somebody else's.
     void queryClient.cancelQueries();
     queryClient.clear();
   }

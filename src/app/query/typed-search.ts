@@ -7,7 +7,7 @@ export type TypedSearch<T> =
   | { state: 'failed'; failure: unknown }
   | { state: 'found'; text: string; found: T };
 
-/** What a search asks and whom it tells. */
+/** The source of a search, and its listener. */
 interface SearchParts<T> {
   /** Answers what a text finds. */
   ask: (text: string) => Promise<T>;
@@ -21,8 +21,8 @@ interface SearchParts<T> {
 }
 
 /**
- * Searches while somebody types: after a pause, at once when the text is cleared or when `entered`. What is told belongs to
- * the last text: an answer or a failure that a later one overtook is dropped.
+ * Searches while somebody types: after a pause, at once when the text is cleared or when `entered`. A result belongs to the
+ * last text: an answer or a failure that a later one overtook is dropped.
  */
 export function makeTypedSearch<T>({
   ask,

@@ -17,7 +17,7 @@ export interface PagedListSpec<C extends AnyCall, V> {
 export const listLoader =
   <C extends AnyCall, V>({ call, readView, ask }: PagedListSpec<C, V>) =>
   ({ request }: LoaderFunctionArgs): null => {
-    // Whatever goes wrong is the screen's to show.
+    // The screen shows whatever goes wrong.
     loadAnswer(call, ask(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };

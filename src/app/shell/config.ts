@@ -19,7 +19,7 @@ export function loadConfig(): Promise<AppConfig | null> {
   return asking;
 }
 
-/** What is configured, null until the answer is there: screens must make sense without it. */
+/** The settings, null until the answer is there: screens must make sense without them. */
 export function useConfig(): AppConfig | null {
   useEffect(() => void loadConfig(), []);
   return useSyncExternalStore(known.subscribe, known.get, known.get);

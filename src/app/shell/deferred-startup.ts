@@ -3,7 +3,7 @@ import { getUser, subscribeToUser } from './session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
 
-/** Whoever presses something sooner opens the outbox sooner; all else can wait. */
+/** A person who presses something sooner opens the outbox sooner; all else can wait. */
 const laterMs = 4000;
 
 /** Starts what the page follows while it is open, some seconds after the first screen: the line is for that screen's calls. */

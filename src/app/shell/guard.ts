@@ -4,7 +4,7 @@ import type { Role } from '#domain/user.ts';
 import type { RouteRow } from '#app/routes.ts';
 import { getUser } from './session.ts';
 
-/** Where somebody goes who may not enter `address`; null when they may (S1 §2). */
+/** The path for a person who may not enter `address`; null when they may (rule P-4). */
 export function checkEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {
   if (roles === 'anyone' || (role && roles.includes(role))) return null;
   return role ? '/unauthorized' : `/unauthorized?back=${encodeURIComponent(address)}`;

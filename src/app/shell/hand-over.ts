@@ -8,7 +8,7 @@ import { getUser, loadSession } from './session.ts';
 
 export interface HandOver {
   token: string;
-  /** Where the marketplace wants the user to go, not yet judged. */
+  /** Where the marketplace wants the user to go, not yet checked. */
   page: string | null;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Takes up the hand-over that the page's first script took out of the address bar, before anything was fetched (decisions §2.3). */
+/** Takes up the hand-over that the page's first script took out of the address bar before any fetch (rule P-10). */
 export function takeHandOver(): HandOver | null {
   const { handOver, rest } = readHandOver(new URL(window.quaysideHandOver ?? location.href));
   delete window.quaysideHandOver;
@@ -39,8 +39,8 @@ export function takeHandOver(): HandOver | null {
 }
 
 /**
- * Signs in with the token and puts the page to go to in the address bar, for the router to find. Whether the token is good, and
- * whose it is, the server says first: nobody is asked about one that is refused.
+ * Signs in with the token and puts the page to go to in the address bar, for the router to find. The server first says if
+ * the token is good, and whose it is: nobody is asked about one that is refused.
  * @param mayReplace asked before `next` takes the place of `present`; no gives up what the token was good for
  */
 export async function followHandOver(
@@ -56,7 +56,7 @@ export async function followHandOver(
     else await granted.keep();
     history.replaceState(null, '', wanted);
   } catch (failure) {
-    // What could not be asked is told like a token that was refused.
+    // A token that could not be checked is shown like one that was refused.
     const text = readSentences(failure)?.join(' ') ?? errorMessages.handoverRefused;
     showMessage({ kind: 'error', text, afterNavigation: true });
     history.replaceState(null, '', '/');

@@ -3,7 +3,7 @@ import { firstScreen } from '#app/routes.ts';
 import { writeSignInAddress } from './door.ts';
 import { getUser } from './session.ts';
 
-/** The root shows nothing of its own (S1 §2). */
+/** The root leads to the orders or to the sign-in. */
 export const loader = () => redirect(getUser() ? firstScreen : writeSignInAddress(null));
 
 export const Component = () => null;

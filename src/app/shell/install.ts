@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { makeObservable } from './observable.ts';
 
-/** What Chromium's browsers say when they would install the page; the type is not in TypeScript's own library. */
+/** The event with which Chromium's browsers would install the page; the type is not in TypeScript's own library. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What became of a promise so far. */
+/** The state of a promise so far. */
 function watch<T>(promise: Promise<T>): { state: 'waiting' | 'there' | 'failed'; value?: unknown } {
   const seen: ReturnType<typeof watch> = { state: 'waiting' };
   promise.then(

@@ -1,6 +1,6 @@
 import { reloadOnce } from './reload-once.ts';
 
-/** How long a part of the page may take to arrive (S1 §9). */
+/** The longest time in which a part of the page may load, in milliseconds. */
 const longestMs = 120_000;
 const retryAfterMs = 1_000;
 

@@ -17,7 +17,7 @@ export interface ShownMessage extends Message {
   id: number;
 }
 
-/** What the snackbar shows, newest first. */
+/** The messages of the snackbar, newest first. */
 export const shownMessages = makeObservable<readonly ShownMessage[]>([]);
 
 let waiting: readonly GivenMessage[] = [];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a place in the frame shows once its code is there: the first screen does without. */
+/** The content of a place in the frame once its code is there: the first screen does without. */
 export interface LatePart {
   Part: ComponentType;
 }

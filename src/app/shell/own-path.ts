@@ -3,8 +3,8 @@ import { routes } from '#app/routes.ts';
 import type { RouteRow } from '#app/routes.ts';
 
 /**
- * The path of a screen of ours, query included, from what an address or another site asked for; null when it is none.
- * The first slash may be missing. Whatever could lead off this site is none (decisions §2.3).
+ * The path of a screen of the portal, query included, from an address or another site; null when it is none. The first slash
+ * may be missing. An address of another site is none (rule P-10).
  */
 export function readOwnPath(wanted: string | null, origin: string): string | null {
   if (!wanted) return null;

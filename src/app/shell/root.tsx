@@ -11,7 +11,7 @@ const UpdateNotice = lazy(async () => ({
   default: (await loadPart(() => import('./updates/update-notice.tsx'))).UpdateNotice,
 }));
 
-/** What stands on every page, framed or not. */
+/** The parts that stand on every page, framed or not. */
 export function Root() {
   useFocusAfterNavigation();
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get) === 'ready';

@@ -6,7 +6,7 @@ import { Root } from './root.tsx';
 import { RootError, RouteError, StepError } from './route-error.tsx';
 import { partOf } from './screen-part.tsx';
 
-/** What a screen's handle tells the frame. */
+/** The facts that a screen's handle gives the frame. */
 export interface RouteHandle {
   title: string;
 }

@@ -1,6 +1,6 @@
 import { makeObservable } from './observable.ts';
 
-/** What a person chose: one of the two, or whatever the system says. */
+/** The scheme that a person chose: one of the two, or that of the system. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 

@@ -3,7 +3,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import type { RouteRow, ScreenModule } from '#app/routes.ts';
 import { loadPart } from './load-part.ts';
 
-/** What the router is given of a screen whose code comes when it is first entered. */
+/** The router's part of a screen whose code comes when it is first entered. */
 interface ScreenPart {
   Component: ComponentType;
   loader: LoaderFunction;

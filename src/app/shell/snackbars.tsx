@@ -6,7 +6,7 @@ import { RequestDetails } from '#app/ui/request-details.tsx';
 import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
 import type { ShownMessage } from './messages.ts';
 
-/** The messages in the lower left corner, newest on top. What the page itself has to say stands below them. */
+/** The messages in the lower left corner, newest on top. Messages of the page itself stand below them. */
 export function Snackbars({ children }: { children?: ReactNode }) {
   const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
   return (

@@ -1,4 +1,4 @@
-/** What on this page has something that is not saved anywhere yet. */
+/** The parts of this page with something that is not saved anywhere yet. */
 const checks = new Set<() => boolean>();
 
 /** Asks `check` from now on whenever somebody wants to know; answers how to end that. */
@@ -7,5 +7,5 @@ export function watchUnsaved(check: () => boolean): () => void {
   return () => void checks.delete(check);
 }
 
-/** Says whether a reload of this page would lose something that was typed or is under way. */
+/** Says whether a reload of this page would lose something that was typed or is under way (rule S-8). */
 export const hasUnsaved = (): boolean => [...checks].some((check) => check());

@@ -5,8 +5,8 @@ import { failProgress, finishProgress, startProgress } from './progress.ts';
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;
 
 /**
- * Before each navigation messages are cleared and the line starts; it fails when an error stands, as a message or in
- * place of the screen, else it finishes (S1 §2, S2 §8).
+ * Before each navigation messages are cleared and the line starts. It fails when an error is visible, as a message or in
+ * place of the screen, else it finishes (rule C-8).
  */
 export function watchNavigation(router: WatchedRouter): () => void {
   let { location } = router.state;

@@ -11,7 +11,7 @@ interface HandOverQuestionProps {
   onAnswer: (replaces: boolean) => void;
 }
 
-/** Stands before the app when a link wants to sign somebody else in: nobody is replaced unasked (decisions §2.3). */
+/** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
 export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const safe = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { bottomBarEntries, listMenu, shortenLabel } from '#app/shell/frame/menu.
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 
-/** What index.html carries in place of the app, drawn at build time from the parts that the app itself draws with. */
+/** The content of index.html in place of the app, drawn at build time from the parts that the app itself draws with. */
 export const drawSkeleton = (): string => renderToStaticMarkup(<Skeleton />);
 
 function Skeleton() {
@@ -40,7 +40,7 @@ const Brand = () => (
   </div>
 );
 
-/** What stands in the menu of every role: the picture may show it before anybody is known. */
+/** The menu entries of every role: the picture may show them before anybody is known. */
 const menuOfAll = listMenu('Customer').slice(0, bottomBarEntries);
 
 const FrameSkeleton = () => (

@@ -29,11 +29,11 @@ export function distanceText(instant: string, now: string): string {
   return formatDistance(Math.trunc(minutes / 1440), 'day');
 }
 
-/** An instant as people read it, `24 Nov 2026, 10:00`, as local time of `timeZone` (the viewer's unless given). */
+/** An instant as people read it, `24 Nov 2026, 10:00`, in local time of `timeZone`, the viewer's unless given. */
 export const momentText = (instant: string, timeZone?: string): string =>
   dateTimeText(instantText(instant, timeZone).slice(0, 16));
 
-/** An instant in the form of tables and files, `2026-11-24 10:00:00`, as local time of `timeZone` (the viewer's unless given). */
+/** An instant as `2026-11-24 10:00:00` in local time of `timeZone`, the viewer's unless given (rule C-1). */
 export const instantText = (instant: string, timeZone?: string): string =>
   formatFor(timeZone).format(new Date(instant));
 

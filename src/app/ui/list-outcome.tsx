@@ -10,7 +10,7 @@ interface ListOutcomeProps {
     isAsking: boolean;
     retry: () => void;
   };
-  /** What the list holds, in the plural. */
+  /** The name of the list's things, in the plural. */
   what: string;
   notLoaded: string;
   /** Nothing is searched for and no filter is set. */

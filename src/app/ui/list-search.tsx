@@ -6,7 +6,7 @@ import { formatRange } from './page-range.ts';
 import { SearchField } from './search-field.tsx';
 
 interface ListSearchProps<V extends { searchText: string }> {
-  /** What the list holds, in the plural. */
+  /** The name of the list's things, in the plural. */
   what: string;
   placeholder: string;
   list: PagedList<V>;

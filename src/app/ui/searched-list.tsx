@@ -17,7 +17,7 @@ interface Searched<V, Row> extends PagedList<V> {
 
 interface SearchedListProps<V, Row> {
   list: Searched<V, Row>;
-  /** What the list holds, in the plural. */
+  /** The name of the list's things, in the plural. */
   what: string;
   placeholder: string;
   notLoaded: string;
@@ -52,7 +52,7 @@ export function SearchedList<V extends { searchText: string }, Row extends { id:
   );
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function Rows<V extends { searchText: string }, Row extends { id: number }>({
   list,
   what,

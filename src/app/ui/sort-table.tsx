@@ -24,7 +24,7 @@ interface SortTableProps<R, F extends string> {
   label: string;
   /** The same array as long as the columns are the same. */
   columns: readonly SortColumn<R, F>[];
-  /** What can be done with a row, in a last column headed Actions that stays in sight (S1 §6). The same function as long as it shows the same. */
+  /** The actions of a row, in a last column headed Actions that stays in view. The same function as long as it shows the same. */
   actions?: ((row: R) => ReactNode) | undefined;
   /** Null while the first page is on its way. */
   rows: readonly R[] | null;

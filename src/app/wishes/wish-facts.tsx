@@ -11,7 +11,7 @@ function describeModes({ byAir, bySea }: Wishes): string | null {
 /** A day as people say it, with its year when that is another one; null for none. */
 const formatDay = (day: string | null): string | null => day && dayText(day, new Date().toISOString().slice(0, 10));
 
-/** What was asked for besides the quote, in the same words for the customer, for staff and for providers. */
+/** The wishes besides the quote, in the same words for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
   <>
     <Fact name="Pick-up">{formatDay(wishes.pickUpDate)}</Fact>

@@ -1,6 +1,6 @@
 const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
 
-/** What is said where an address is picked to fill in a place. */
+/** The words where an address is picked to fill in a place. */
 export const addressPickerMessages = {
   open: 'Recent and saved',
   title: (type: string) => `Recent and saved ${type} addresses`,

@@ -1,4 +1,4 @@
-/** What is said of the address book. */
+/** The words about the address book. */
 export const addressMessages = {
   copyOf: (name: string) => `Copy of ${name}`,
 

@@ -1,12 +1,12 @@
 import { dateText } from '#domain/date-text.ts';
 
-/** Sentences about the comments of staff on a request (S2 §5, §8). */
+/** Sentences about the comments of staff on a request (rule S-22). */
 export const commentMessages = {
   label: 'Comment',
   tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,
   added: 'Comment added',
   removed: 'Comment removed',
-  /** What the question before a removal calls a comment: its writer, not its words, which may be long. */
+  /** The name of a comment in the question before its removal: its writer, not its words, which may be long. */
   title: (writer: string) => `the comment by ${writer}`,
   addedAction: 'Comment added',
   /** The action list never repeats the words: what is removed is to be gone. */

@@ -1,6 +1,6 @@
 /**
- * What is asked before something is done (S1 §2, §3, §8; S2 §8). The title of a deletion names the one thing that goes away,
- * so that nobody has to remember which row was pressed: take it from `deletionTitles`.
+ * The questions before an act. The title of a deletion names the one thing that goes away, so that nobody has to remember
+ * which row was pressed: take it from `deletionTitles`.
  */
 export const confirmationMessages = {
   unsaved: 'Where are unsaved data. Do You want to continue?',

@@ -1,4 +1,4 @@
-/** What is said of a customer and its money (S2 §2, §8). */
+/** Sentences about a customer and its money (rules P-14, PAY-21). */
 export const customerMessages = {
   updated: 'Customer updated successfully',
   amountsMove: 'Your changes are added to or deducted from the current amounts, so no payment or refund is lost.',

@@ -1,4 +1,4 @@
-/** Sentences of discount codes (S2 §5, discount form). */
+/** Sentences of discount codes (rule DC-2). */
 export const discountMessages = {
   percentRange: 'Must be between 0 - 100',
   wholeNumber: 'Must be an integer',

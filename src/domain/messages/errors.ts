@@ -1,4 +1,4 @@
-/** What a failed call is told by, where the answer brings no words of its own (S1 §8, decisions §1.5). */
+/** The messages for a failed call whose answer brings no words of its own (rule C-8). */
 export const errorMessages = {
   forbidden: "You don't have necessary permissions",
   system: 'System error',

@@ -1,4 +1,4 @@
-/** What a headline says besides the words of a status or of the tracking. */
+/** The words of a headline besides those of a status or of the tracking. */
 export const headlineMessages = {
   marked: 'Marked as paid by support, no payment booked',
 } as const;

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/date-text.ts';
 
-/** What mails say (decisions §7). Every sentence is plain text; a subject is one line. */
+/** The texts of mails (rule S-25). Every sentence is plain text; a subject is one line. */
 export const mailMessages = {
   product: 'Quayside',
   route: (from: string, to: string) => `from ${from} to ${to}`,
@@ -106,7 +106,7 @@ export const mailMessages = {
   },
 } as const;
 
-/** What the action list says of mails (decisions §6.6). */
+/** The texts of actions about mails (rule S-21). */
 export const mailActions = {
   leftCart: 'Reminder',
   again: 'Email sent again',

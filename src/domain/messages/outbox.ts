@@ -1,6 +1,6 @@
 const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
 
-/** What is said of things that were pressed and are sent later: their titles, their states, and what can be done with them. */
+/** The words about entries of the outbox: their titles, their states, and their acts. */
 export const outboxMessages = {
   addComment: (requestId: string | number) => `Comment on order ${requestId}`,
   deleteComment: (commentId: string | number) => `Removal of comment ${commentId}`,

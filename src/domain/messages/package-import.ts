@@ -2,7 +2,7 @@ const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 const packages = (size: number): string => count(size, 'package', 'packages');
 
-/** What is said while packages come in from a table. */
+/** The words while packages come in from a table. */
 export const packageImportMessages = {
   hint: 'Copy rows from a spreadsheet and paste them here, or choose a CSV file. Each row is one kind of package.',
   columns: (names: readonly string[]) =>

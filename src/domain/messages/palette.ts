@@ -1,4 +1,4 @@
-/** What the palette and the list of shortcuts say. */
+/** The words of the palette and the list of shortcuts. */
 export const paletteMessages = {
   title: 'Find',
   forStaff: 'Order, AWB, company, person or screen',

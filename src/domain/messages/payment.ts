@@ -1,4 +1,4 @@
-/** Sentences of the payment step (S2 §5, §8). */
+/** Sentences of the payment step (rule PAY-2). */
 export const paymentMessages = {
   acceptTerms: 'Please accept the terms and conditions',
   insufficientDeposit: 'Deposit or credit cannot be used: the balance is lower than the amount due.',

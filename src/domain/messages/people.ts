@@ -27,7 +27,7 @@ export const peopleMessages = {
 /** One full stop, also after a name that ends with one: Acme Inc. */
 const stop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** What was done to a user or a customer, as the history keeps it: whole sentences, never with a password. */
+/** The acts on a user or a customer, as the history keeps them: whole sentences, never with a password. */
 export const peopleActions = {
   userAdded: (userName: string, role: Role, customer: string | null) =>
     stop(`Added the user ${userName} ${customer === null ? `as ${role}` : `of ${customer}`}`),

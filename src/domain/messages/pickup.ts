@@ -11,7 +11,7 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
   7: 'Sundays',
 };
 
-/** Why a pick-up cannot be at the asked time, and what to do about it (decisions §6.5). */
+/** The reasons why a pick-up is not possible at the wished time, and the way to mend it (rule D-11). */
 export const pickupMessages = {
   past: 'This day has passed at the pick-up location. Choose today or a later day.',
   beforeOwnDay: (day: string) =>

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/date-text.ts';
 
-/** What the page behind a provider's link says. */
+/** The words of the page behind a provider's link. */
 export const providerPageMessages = {
   tooFar: (label: string, furthest: string) => `${label} must not be after ${dateText(furthest)}`,
   /** Why nothing can be answered any more, and what became of it. */

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/date-text.ts';
 
-/** Sentences of vendor invoices and refunds (S2 §5). */
+/** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
   overSecurityFee: 'Max eligible refund can not be larger than security fee',
   overRefund: 'Refund should not exceed max eligible refund, deposit balance and amount paid with credit card',
@@ -27,7 +27,7 @@ export const refundMessages = {
   beingChecked: (amount: string) => `The card provider has not confirmed ${amount} USD yet; we are checking`,
 } as const;
 
-/** Sentences of a cancelled shipment (decisions §5.8). */
+/** Sentences of a cancelled shipment (rule R-9). */
 export const cancelMessages = {
   action: 'Cancelled',
   unpaid: 'The order was cancelled; nothing had been paid',

@@ -1,4 +1,4 @@
-/** What a broken rule says. The wording is the specification's, odd grammar included (S1 §5, S2 §5). */
+/** The messages for broken rules. Other programs know their wording, odd grammar included: it stays. */
 export const ruleMessages = {
   required: (field: string) => `${field} value is required`,
   notValid: (field: string) => `${field} value is not valid`,

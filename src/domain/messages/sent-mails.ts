@@ -1,4 +1,4 @@
-/** What the screen of sent mails says. */
+/** The words of the screen of sent mails. */
 export const sentMailMessages = {
   none: 'No emails yet.',
   notFound: (text: string) => `No emails match “${text}”.`,

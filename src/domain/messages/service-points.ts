@@ -1,4 +1,4 @@
-/** What a table of service points that does not hold together is told, by row and column. */
+/** The errors of a table of service points, by row and column. */
 export const servicePointMessages = {
   noPoints: 'There are no service points below the header row.',
   missingColumns: (names: readonly string[]) =>

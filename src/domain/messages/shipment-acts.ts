@@ -1,4 +1,4 @@
-/** What staff and customers are told of changing a shipment on its page (S2 §8). */
+/** The messages of the acts on a shipment's page (rule S-9). */
 export const shipmentActMessages = {
   needsConnection: 'You’re offline. You can change the order when you’re back online.',
   invoiceNeedsConnection: 'You’re offline. The vendor invoice is shown when you’re back online.',

@@ -1,6 +1,6 @@
 import { dateText } from '#domain/date-text.ts';
 
-/** What the action list says of a shipment's own acts (decisions §6.6). */
+/** The texts of actions about a shipment's own acts (rule S-21). */
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,

@@ -3,7 +3,7 @@ import { dateText } from '#domain/date-text.ts';
 const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 
-/** What is said while a tariff comes in from a CSV file. */
+/** The words while a tariff comes in from a CSV file. */
 export const tariffImportMessages = {
   hint: 'A CSV file in the format of Download CSV: settings, weight bands, prices, regions, zones and remote areas, each row starting with its kind.',
   zeros: 'Spreadsheets may drop the leading zero of a postcode. Please check the remote areas before you continue.',

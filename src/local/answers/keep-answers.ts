@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 const longestMs = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
 
-/** Whether the user whose answer is to be kept is still the one who is signed in. */
+/** Says whether the user of an answer to be kept is still the one who is signed in. */
 export interface Whose {
   /** As this page knows it, now. */
   isHere(): boolean;

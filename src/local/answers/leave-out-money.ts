@@ -1,9 +1,9 @@
-/** What an answer says in place of its payments. */
+/** The value in place of an answer's payments. */
 const noPayments = { paymentList: [], totalAmount: 0 };
 
 /**
- * Fields that are never kept in a browser, wherever an answer has them: payments, invoices, finance and what a provider
- * costs (decisions §8.1). Undefined leaves the field out; anything else stands in its place.
+ * Fields that are never kept in a browser, wherever an answer has them: payments, invoices, finance and the costs of a
+ * provider (rule OFF-1). Undefined leaves the field out; anything else replaces it.
  */
 export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,

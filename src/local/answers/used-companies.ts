@@ -6,7 +6,10 @@ import type { Whose } from './keep-answers.ts';
 const key = 'used companies';
 const mostCompanies = 10;
 
-/** Remembers that staff have chosen a company; only the ten last are kept, never the whole list (decisions §8.1). `at` in ms. @throws StorageTrouble */
+/**
+ * Remembers that staff have chosen a company; only the ten last are kept, never the whole list (rule OFF-2). `at` in ms.
+ * @throws StorageTrouble
+ */
 export async function rememberCompany(store: UserStore, company: Company, at: number, whose: Whose): Promise<void> {
   await writeWhileTheirs(store, whose, async (answers) => {
     const known = listOf((await answers.get(key))?.value);

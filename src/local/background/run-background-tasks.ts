@@ -7,13 +7,13 @@ import type { Entry, EntryInput } from '#local/outbox/entry.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** What the worker stands on when the browser wakes it. */
+/** The parts that the worker uses when the browser wakes it. */
 export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched'> {
   /** Opens the database of a user; it is closed again at the end. */
   openStore: (userId: number) => UserStore;
   /** A page that somebody looks at does all this by itself. */
   isPageShown: () => Promise<boolean>;
-  /** Whether the server is there: a try without it would only make an entry uncertain. */
+  /** Says whether the server is there: a try without it would only make an entry uncertain. */
   askHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
   /** Gives the code of a country by its id; null for one that is not known here. */

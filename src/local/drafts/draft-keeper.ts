@@ -11,7 +11,7 @@ import { createDraft, labelDraft, readDraft, removeDraft } from './keep-drafts.t
 import type { DraftLabel, NewDraft } from './keep-drafts.ts';
 import type { WholeDraft } from './draft.ts';
 
-/** What a form holds now: its parts by name, and what it is called in a list. */
+/** The content of a form now: its parts by name, and its name in a list. */
 export interface DraftedForm {
   name: string;
   /** The company that staff work for; null or left out for none. */
@@ -48,7 +48,7 @@ export interface DraftKeeper {
   stop(): Promise<void>;
 }
 
-/** What a keeper is for, and what it stands on. */
+/** The subject of a keeper, and the parts it uses. */
 export interface KeeperOptions {
   draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
   /** The id of the first draft it begins. */
@@ -220,7 +220,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     },
     finish: () => {
       latest = null;
-      // What is typed meanwhile begins another draft after this one has gone.
+      // A text that is typed meanwhile begins another draft after this one has gone.
       finishing ??= finishNow().finally(() => {
         finishing = null;
         if (latest) write();

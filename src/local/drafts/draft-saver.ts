@@ -21,7 +21,7 @@ export interface DraftSaver {
   stop(): Promise<void>;
 }
 
-/** What a saver stands on. */
+/** The parts that a saver uses. */
 export interface SaverOptions {
   now: () => number;
   /** How long after the last key; 250 ms unless said. */
@@ -80,7 +80,7 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
       }
       if (pending.size === 0) notify('saved', null);
     } catch (error) {
-      // What was typed meanwhile is newer than what could not be written.
+      // A text that was typed meanwhile is newer than the one that could not be written.
       pending = new Map([...taken, ...pending]);
       notify('failed', error as Error);
     } finally {

@@ -1,4 +1,7 @@
-/** What a draft is of: a quote that was not asked for yet, the shipping details of a request, a comment on one, a custom request. */
+/**
+ * The subject of a draft: a quote that was not asked for yet, the shipping details of a request, a comment on one, a custom
+ * request.
+ */
 export type DraftKind = 'quote' | 'details' | 'comment' | 'custom';
 
 /** A form that was begun and not sent. Its fields are in its parts. */
@@ -7,7 +10,7 @@ export interface Draft {
   kind: DraftKind;
   /** The request it belongs to; null for a quote, of which there may be many, and 0 for a custom request, of which there is one. */
   about: number | null;
-  /** What it is called in a list. */
+  /** Its name in a list. */
   name: string;
   /** The version of the form that wrote its parts; they are not validated when they are read. */
   formVersion: number;

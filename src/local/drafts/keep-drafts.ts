@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { deleteWhole } from './delete-whole.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
-/** What a new draft is given. */
+/** The input of a new draft. */
 export interface NewDraft {
   kind: DraftKind;
   about: number | null;
@@ -94,7 +94,7 @@ async function putWhole(database: UserDatabase, { draft, parts }: WholeDraft): P
 export const readDraft = (store: UserStore, id: string): Promise<WholeDraft | null> =>
   store.read(['drafts', 'draftParts'], (database) => readWhole(database, id));
 
-/** What a draft is called, and whose it is: the company that staff work for, null for customers. */
+/** The name of a draft, and its company: the one that staff work for, null for customers. */
 export type DraftLabel = Pick<Draft, 'name' | 'companyHash'>;
 
 /** Calls a draft something else; false when there is none. @throws StorageTrouble */

@@ -26,7 +26,10 @@ const joinTexts = (...texts: (string | undefined)[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What a list says of a quote's draft: both places as far as they are typed, empty where they are not, and the kinds of packages. */
+/**
+ * The facts of a quote's draft for a list: both places as far as they are typed, empty where they are not, and the kinds of
+ * packages.
+ */
 export function summarizeQuote(parts: Record<string, unknown>): { from: string; to: string; packages: number } {
   const route = readTexts(parts[routePart]);
   return {

@@ -1,6 +1,6 @@
 const mark = 'quayside-untold';
 
-/** Whether a sign-out waits for the server, known without opening the database. False where nothing can be kept. */
+/** Says whether a sign-out waits for the server, without opening the database. False where nothing can be kept. */
 export function hasPendingRevocations(): boolean {
   try {
     return localStorage.getItem(mark) !== null;

@@ -6,14 +6,14 @@ import { createUserStore } from '#local/store/user-store.ts';
 import type { StoreOptions, UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 
-/** What would be lost by signing out. */
+/** The things that a sign-out would remove for good. */
 export interface KeptCount {
   drafts: number;
   unsent: number;
   refused: number;
 }
 
-/** What a database name list and a deletion are asked of; the browser's own unless given. */
+/** The source of database names, and of their deletion; the browser's own unless given. */
 export interface BrowserStorage {
   factory?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
   store?: StoreOptions;

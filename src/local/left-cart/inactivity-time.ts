@@ -1,2 +1,2 @@
-/** After how many milliseconds without input a cart counts as left, as long as the server has not said otherwise (S1 §9). */
+/** The milliseconds without input after which a cart counts as left, until the server names another number (rule OFF-12). */
 export const usualInactivityMs = 3_600_000;

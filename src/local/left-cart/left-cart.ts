@@ -6,16 +6,16 @@ import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A request that was begun and not paid (S1 §4 "Inactivity timer"). */
+/** A request that was begun and not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
   /** When it counts as left, in milliseconds. */
   deadline: number;
-  /** What the clock said when the deadline was set. */
+  /** The time of the clock when the deadline was set. */
   setAt: number;
-  /** What its mail is asked with; null when the order is completed. */
+  /** The content of its mail; null when the order is completed. */
   draft: OrderDraft | null;
-  /** Null while the timer runs. What is over stays so, and is remembered so that no other tab starts it again. */
+  /** Null while the timer runs. A cart that is over stays so, and is remembered so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
 }
 
@@ -99,7 +99,7 @@ export async function completeCart(store: UserStore, requestId: number, now: num
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
-/** What is to be done with a cart now; null when it only waits. */
+/** The next act for a cart; null when it only waits. */
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   // Of a version of the page that kept no draft.

@@ -18,7 +18,7 @@ const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
 });
 
 /**
- * Starts the time after which a request counts as left, or starts it anew (S1 §4), and keeps the draft of its order.
+ * Starts or restarts the time after which a request counts as left (rule OFF-12), and keeps the draft of its order.
  * @throws StorageTrouble
  */
 export async function touchRequest(
@@ -32,8 +32,8 @@ export async function touchRequest(
 export const renewRequest = (store: UserStore, given: GivenRequest): Promise<void> => renewDraft(store, draftOf(given));
 
 /**
- * What the body of a quote says of the order that it begins, which has no price yet. `codeOf` gives the code of a country by its
- * id, null where the list of countries is not at hand.
+ * The facts of an order in the body of the quote that begins it, which has no price yet. `codeOf` gives the code of a
+ * country by its id, null where the list of countries is not at hand.
  */
 export function factsOfQuote(
   body: Readonly<Record<string, unknown>>,

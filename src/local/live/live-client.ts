@@ -14,7 +14,7 @@ const goodMs = 10_000;
 
 const anything: Hint = { kind: 'all', id: null };
 
-/** What tabs say to one another: a hint for whoever is signed in as that user. */
+/** A message between tabs: a hint for the tabs of a user. */
 export interface Passed {
   userId: number;
   hint: Hint;
@@ -41,7 +41,7 @@ interface Given {
   now?: () => number;
 }
 
-/** What follows the changes for one tab. */
+/** The follower of changes for one tab. */
 export interface LiveClient {
   /** A tab that sleeps holds no stream; it still hears what another one does. */
   setAwake(isAwake: boolean): void;
@@ -54,9 +54,9 @@ const browserChannel = (): (() => HintChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
 /**
- * Follows what changes, over one stream for all tabs of a browser: whoever holds the lock has it and passes on what it hears.
- * Where there are no locks or no channel every tab that is awake has a stream of its own. What may have been missed, at the
- * start and while there was no stream, is told as `all`.
+ * Follows changes, over one stream for all tabs of a browser: the tab that holds the lock has it and passes on what it
+ * hears. Without locks or a channel every tab that is awake has a stream of its own. Hints that a tab may have missed, at
+ * the start and while there was no stream, come as `all`.
  */
 export function startLiveClient(given: Given): LiveClient {
   const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = given;
@@ -100,7 +100,7 @@ export function startLiveClient(given: Given): LiveClient {
       }
       // Not all browsers at once after a start of the server.
       const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      // Whether the server is there again is found out elsewhere, and ends the pause.
+      // Another part finds out that the server is there again, and ends the pause.
       if (!signal.aborted) await pause(isReachable ? longest * (0.5 + random() / 2) : longestPauseMs, signal);
     }
   }

@@ -9,7 +9,7 @@ import { currentToken } from '#local/token-store.ts';
 /** The server says something every 15 seconds at least. */
 const longestSilenceMs = 40_000;
 
-/** What is done with a stream. */
+/** The handlers of a stream. */
 export interface HintReader {
   /** The server listens from now on. */
   onOpen(): void;

@@ -1,11 +1,11 @@
 import type { Entry, SmallAnswer } from './entry.ts';
 
-/** What came of sending: the part of the answer to keep, or the status, null for no answer. */
+/** The outcome of sending: the part of the answer to keep, or the status, null for no answer. */
 export type SendOutcome =
   | { kind: 'done'; answer: SmallAnswer }
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
-/** What becomes of the entry, and whether the sender may go on with others. */
+/** The next state of the entry, and whether the sender may go on with others. */
 export interface OutcomeDecision {
   changes: Partial<Entry>;
   next: 'go-on' | 'hold' | 'stop';
@@ -26,7 +26,7 @@ export function pauseAfter(tries: number, random: () => number): number {
   return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
 }
 
-/** Decides what an outcome means for an entry that was just sent (decisions §8.3). */
+/** Decides the next state of an entry from the outcome of its sending (rule OFF-11). */
 export function decideOutcome(
   entry: Entry,
   outcome: SendOutcome,

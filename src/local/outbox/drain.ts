@@ -21,7 +21,7 @@ export interface Sender {
 /** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by mistake. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** What the sender stands on; the browser's own unless given. */
+/** The parts that the sender uses; the browser's own unless given. */
 export interface DrainOptions {
   store: UserStore;
   kinds: OutboxKinds;
@@ -61,7 +61,7 @@ const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: 
 
 type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
 
-/** Makes a user's sender: each run sends what is due, one entry at a time over all tabs and the worker (decisions §8.3). */
+/** Makes a user's sender: each run sends the due entries, one at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
   const { isWatched = true } = options;

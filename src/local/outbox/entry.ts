@@ -1,10 +1,10 @@
 /**
- * Where an entry stands: not tried or known not to have arrived; on its way; perhaps arrived; not taken by the server;
- * done (decisions §8.2).
+ * The state of an entry (rule OFF-8): not tried or known not to have arrived; on its way; perhaps arrived; not taken by the
+ * server; done.
  */
 export type EntryState = 'waiting' | 'sending' | 'uncertain' | 'refused' | 'sent';
 
-/** What is sent: the parts of a call as plain JSON, never a header or a token. */
+/** The input of an entry: the parts of a call as plain JSON, never a header or a token. */
 export interface EntryInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -40,7 +40,7 @@ export interface Entry {
   dueAt: number;
   /** Not tried before in any case: the server asked for it. 0 when it did not. */
   notBefore: number;
-  /** What the clock said when these two were set: under an earlier clock they do not count. */
+  /** The time of the clock when these two were set: under an earlier clock they do not count. */
   plannedAt: number;
   /** Why it was refused, in the server's words; null when it was not. */
   words: string[] | null;
@@ -55,6 +55,6 @@ export interface Entry {
   attempt: { id: string; startedAt: number } | null;
 }
 
-/** Whether an entry has still to be sent and nobody need do anything for it. */
+/** Says whether an entry has still to be sent and needs no act of a person. */
 export const isUnsent = (entry: Pick<Entry, 'state'>): boolean =>
   entry.state === 'waiting' || entry.state === 'sending' || entry.state === 'uncertain';

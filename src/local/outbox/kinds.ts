@@ -7,7 +7,7 @@ import { keptMessages } from '#domain/messages/kept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { EntryInput, SmallAnswer } from './entry.ts';
 
-/** What the outbox must know of one kind of entry. */
+/** The description of one kind of entry. */
 export interface OutboxKind {
   call: AnyCall;
   /** The versions of its input that the server still takes, the newest last. An older one is refused with words. */
@@ -37,7 +37,7 @@ export function defineKind<C extends AnyCall>(spec: KindSpec<C>): OutboxKind {
   };
 }
 
-/** Everything that may be pressed without a connection and is sent later (decisions §8.2). */
+/** The kinds of entries that may wait without a connection (rule OFF-6). */
 export const outboxKinds = {
   'express-quote': defineKind({
     call: offerCalls.askExpress,

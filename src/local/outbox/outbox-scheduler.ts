@@ -3,7 +3,7 @@ import { startTimer } from '#local/timer.ts';
 import type { StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
-/** What wakes a sender besides its timer; each answers a function that stops it. */
+/** The events that wake a sender besides its timer; each answers a function that stops it. */
 export interface WakeSources {
   /** The browser says that it is on line again. */
   onOnline(wake: () => void): () => void;

@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { isUnsent } from './entry.ts';
 import type { Entry } from './entry.ts';
 
-/** What waits, for a sign that is always on screen. */
+/** The count of waiting entries, for a sign that is always on screen. */
 export interface OutboxCount {
   /** Sent by themselves when they can be. */
   unsent: number;

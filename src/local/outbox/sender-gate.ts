@@ -35,7 +35,7 @@ function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
     try {
       return await locks.request(name, { signal: patience.signal }, run);
     } catch (error) {
-      // Taken from us while the work was under way: its end is judged by whoever has the lock now.
+      // Taken from us while the work was under way: its end is checked by whoever has the lock now.
       if (ran) return await endOf(ran, error);
       if (!patience.signal.aborted) throw error;
     } finally {

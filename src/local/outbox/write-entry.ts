@@ -5,14 +5,14 @@ import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry, EntryInput } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
-/** What was pressed. */
+/** The act that was pressed. */
 export interface NewEntry {
   kind: string;
   thread: string;
   input: EntryInput;
 }
 
-/** What becomes of the draft that an entry was made of: gone, or kept until the entry is sent. */
+/** The end of the draft that an entry was made of: gone, or kept until the entry is sent. */
 export interface FromDraft {
   id: string;
   becomes: 'removed' | 'waiting';

@@ -28,8 +28,8 @@ const lastWordsMs = 5000;
 
 const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid ?? null);
 
-// Whoever signs out, in whichever tab, leaves no page that still holds or writes what was theirs. A sign-in that the server
-// ended takes the form away a moment later, and what is typed in that moment is to be kept for its owner.
+// After a sign-out in any tab no page still holds or writes data of that user. A sign-in that the server ended takes the
+// form away a moment later, and a text that is typed in that moment is to be kept for its owner.
 onTokenChange((kept, isRefused) => {
   if (kept === null && isRefused) startTimer(lastWordsMs, closeOthers);
   else closeOthers();

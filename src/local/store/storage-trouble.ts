@@ -41,7 +41,7 @@ function namesIn(error: unknown): string[] {
   return names;
 }
 
-/** What kind of trouble of the storage an error is; null when it is something else, which is a mistake of ours. */
+/** The kind of storage trouble of an error; null when it is something else, which is a mistake of ours. */
 export function readStorageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageTrouble) return error;
   const names = namesIn(error);

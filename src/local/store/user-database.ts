@@ -55,7 +55,7 @@ export function readOwner(name: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What this browser keeps of one user; nobody else's rows are ever in it (decisions §2.4). */
+/** The database of one user in this browser; another user's rows are never in it (rule OFF-3). */
 export class UserDatabase extends Dexie {
   declare drafts: Table<Draft, string>;
   declare draftParts: Table<DraftPart, [string, string]>;
@@ -64,7 +64,7 @@ export class UserDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: number, parts: StorageParts = {}, versions: readonly SchemaVersion[] = schemaVersions) {
-    // What was told as saved stays after a power cut; rows are read from the disk and not from a cache of hopes.
+    // A row that is called saved stays after a power cut; rows are read from the disk and not from a cache of hopes.
     super(databaseName(userId), { ...parts, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const { version, stores, upgrade } of versions) {
       const described = this.version(version).stores(stores as Record<string, string>);

@@ -27,7 +27,7 @@ export interface UserStore {
   close(): void;
 }
 
-/** What a store stands on; the browser's own unless given. */
+/** The parts that a store uses; the browser's own unless given. */
 export interface StoreOptions {
   parts?: StorageParts;
   timer?: StartTimer;
@@ -95,7 +95,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
   }
 
-  /** Whatever this browser says at its first opening means that it keeps nothing; later the connection was lost. */
+  /** Any error of this browser at its first opening means that it keeps nothing; later the connection was lost. */
   function readTrouble(error: unknown): StorageTrouble | null {
     const trouble = readStorageTrouble(error);
     return trouble?.kind === 'lost' && !hasOpened ? new StorageTrouble('missing', error) : trouble;

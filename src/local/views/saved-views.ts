@@ -16,7 +16,7 @@ export const longestViewName = 60;
 /** Most views that are kept. */
 export const mostViews = 50;
 
-/** What came of keeping a view: `taken`, another one has its name; `full`, there are as many as there may be. */
+/** The outcome of keeping a view: `taken`, another one has its name; `full`, there are as many as there may be. */
 export type Kept = 'kept' | 'taken' | 'full';
 
 const row = 'order views';

@@ -5,7 +5,10 @@ import { addAddress, changeAddress, duplicateAddress, removeAddress } from './ed
 import { listBook, searchSide } from './list-book.ts';
 import { hideRecentAddress, listRecent } from './recent-addresses.ts';
 
-/** The address book of a customer's company, and the addresses it used before (S1 §7). Only customers edit: they have a company. */
+/**
+ * The address book of a customer's company (rule D-7), and the addresses that its orders used (rule D-5). Only customers
+ * edit: they have a company.
+ */
 export const addressHandlers = (): Handlers<typeof addressCalls & typeof recentAddressCalls> => ({
   list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
   create: ({ db, body, caller, now }) => addAddress(db, caller.customerId!, body, now),

@@ -14,7 +14,7 @@ import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, upda
 
 const countriesById = new Map(listCountries().map((country) => [country.id, country]));
 
-/** What is kept of an address as sent: where the country has no postcodes, none (S1 §4). @throws RuleBroken by field */
+/** The columns of an address as sent; without a postcode where the country has none (rule Q-2). @throws RuleBroken by field */
 function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   const country = countriesById.get(countryId);
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
@@ -66,7 +66,7 @@ export async function duplicateAddress(tx: Db, id: number, now: Date): Promise<A
 /** Takes an address out of the book. Orders keep their own copy of it. */
 export const removeAddress = (tx: Db, id: number) => deleteAddress(tx, id);
 
-/** Says whether an address is there and a caller may see it: customers those of their own company (decisions §1.8). */
+/** Says whether an address is there and a caller may see it: customers those of their own company (rule P-2). */
 export async function isAddressVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const owner = await findOwner(db, id);
   return owner !== null && owner === caller.customerId;

@@ -9,7 +9,7 @@ import type { QuotedPlaces } from './quoted-place-store.ts';
 import { showAddress } from './show-address.ts';
 import { countBook, readBook, searchBook } from './store.ts';
 
-/** How many addresses a search for one side of an order shows (shapes, `/addresses/from`). */
+/** The most addresses that a search for one side of an order shows (rule D-6). */
 const mostFound = 20;
 
 interface AddressList {
@@ -17,7 +17,7 @@ interface AddressList {
   totalNumberOfItems: number;
 }
 
-/** A page of a customer's book (S1 §2). A page beyond the end is empty and carries the right total. */
+/** A page of a customer's book (rule C-3). A page beyond the end is empty and carries the right total. */
 export async function listBook(
   db: Db,
   customerId: number,
@@ -45,7 +45,7 @@ function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): 
 }
 
 /**
- * Addresses of one side of a book that hold a text, those at the request's place first (S1 §7).
+ * Addresses of one side of a book that hold a text, those at the request's place first (rule D-6).
  * @throws NotFound for a request that is not there or somebody else's; RuleBroken when staff name nobody
  */
 export async function searchSide(given: SearchGiven, type: AddressType): Promise<AddressList> {

@@ -46,5 +46,5 @@ describeOnDatabases('recent addresses', (options) => {
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);
-  }, 30_000);
+  });
 });

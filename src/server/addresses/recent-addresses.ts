@@ -6,10 +6,10 @@ import type { AddressPlace } from './save-labelled-address.ts';
 import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-store.ts';
 import { showAddress } from './show-address.ts';
 
-/** How many recent addresses each side shows (decisions §3.10). */
+/** The most recent addresses of each side (rule D-5). */
 const mostRecent = 20;
 
-/** The addresses a customer's saved details used last, each once, both sides together and newest first (decisions §3.10). */
+/** The addresses that a customer's saved details used last, each once, both sides together and newest first (rule D-5). */
 export const listRecent = async (db: Db, customerId: number): Promise<Address[]> =>
   (await readRecent(db, customerId, mostRecent)).map(showAddress);
 

@@ -11,9 +11,9 @@ export interface AddressPlace {
 }
 
 /**
- * Keeps an address of an order in the customer's book under its label; the same label on the same side is updated
- * (decisions §4). One without a label is not kept. The caller holds the customer, so that two orders saved at once
- * cannot both make the same label.
+ * Keeps an address of an order in the customer's book under its label; the same label on the same side is updated (rule
+ * D-4). One without a label is not kept. The caller has locked the customer, so that two orders saved at once cannot both
+ * make the same label.
  */
 export async function saveLabelledAddress(
   tx: Db,

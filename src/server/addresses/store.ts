@@ -9,7 +9,7 @@ import type { AddressRecord } from './show-address.ts';
 
 type AddressColumn = (typeof addressColumns)[number];
 
-/** What an address shows besides its id, of table `a` with its country `c`. */
+/** The columns of an address besides its id, of table `a` with its country `c`. */
 export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
   a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
 
@@ -86,7 +86,7 @@ export async function searchBook(
   return rows;
 }
 
-/** One address of any book; null when there is none. With `lock` it is held until the transaction ends. */
+/** One address of any book; null when there is none. With `lock` it is locked until the transaction ends. */
 export async function findAddress(db: Db, id: number, { lock = false } = {}): Promise<AddressRecord | null> {
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version

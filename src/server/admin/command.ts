@@ -1,7 +1,7 @@
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** What a command works with. */
+/** The parts that a command uses. */
 export interface Workplace {
   db: Db;
   /** The exponent of scrypt's N. */
@@ -11,9 +11,9 @@ export interface Workplace {
 
 /** One thing that can be said on the command line: `npm run admin -- <noun> <verb> …`. */
 export interface Command {
-  /** What stands after the verb, as the help shows it. */
+  /** The words after the verb, as the help shows them. */
   usage: string;
-  /** What it does, in half a sentence. */
+  /** The effect, in half a sentence. */
   does: string;
   /** Words that must follow the verb, by what they are. */
   words: readonly string[];

@@ -20,7 +20,7 @@ describeOnDatabases('the command line of the operator', (options) => {
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
     await migrateToLatest(database.kysely, silent);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const command = (...args: string[]) =>
@@ -213,4 +213,4 @@ test('the database is the server’s, and while the server has it open, the oper
     lines: [expect.stringMatching(/in use .*Stop the server first, or use PostgreSQL/)],
     succeeded: false,
   });
-}, 60_000);
+});

@@ -4,7 +4,7 @@ import { Misspoken, writeBrokenRules } from './command.ts';
 import type { OpenWorkplace } from './open-workplace.ts';
 import { readWords, writeHelp } from './read-words.ts';
 
-/** What is to be printed, by line, and whether it went well. */
+/** The lines to print, and whether the command succeeded. */
 export interface AdminOutcome {
   lines: string[];
   succeeded: boolean;

@@ -27,7 +27,7 @@ async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipien
 }
 
 /**
- * Sends a mail once more (decisions §7): one about an order goes to whom the order belongs to now, any other to whom it went.
+ * Sends a mail once more (rule S-23): one about an order goes to its present owner, any other to its first recipient.
  * Answers the new mail.
  * @throws as `readCopied`; RuleBroken where nobody can be written to, and for the bank details of an order that waits for no
  * transfer any more

@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts';
 
-/** What a card is asked to pay, once. All money at a gateway is in US dollars. */
+/** The order to charge a card, once. All money at a gateway is in US dollars. */
 export interface CardCharge {
-  /** What the page's card form made of the card. It works once, is charged at once and is never stored. */
+  /** The nonce that the page's card form made of the card. It works once, is charged at once and is never stored. */
   nonce: string;
   amount: Cents;
   /** Our own id of the payment attempt, by which the charge is found again. A UUID. */
@@ -18,11 +18,11 @@ export type ChargeOutcome =
   | { kind: 'declined'; sentence: string }
   | { kind: 'unclear' };
 
-/** A charge as the gateway knows it. What was taken back, wholly or in part, is a charge all the same. */
+/** A charge as the gateway knows it. One that was taken back, wholly or in part, is a charge all the same. */
 export interface KnownCharge {
   id: string;
   amount: Cents;
-  /** What went back to the card so far. A voided charge gave back all of it. */
+  /** The amount that went back to the card so far. A voided charge gave back all of it. */
   givenBack: Cents;
 }
 
@@ -46,7 +46,7 @@ export type GiveBackOutcome =
 /** The gateway did not answer, or not in a way that says anything. */
 export class GatewayAway extends Error {}
 
-/** Where card money is moved. Nothing here is ever called inside a transaction (decisions §5.5). */
+/** The gateway that moves card money. No call of it runs inside a transaction (rule PAY-13). */
 export interface CardGateway {
   /** False where no card can be paid with: everything else then throws GatewayAway. */
   isOpen: boolean;

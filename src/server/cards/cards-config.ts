@@ -18,7 +18,7 @@ export interface CardsConfig {
     | { readonly kind: 'off' }
     | { readonly kind: 'sandbox'; readonly url: string }
     | ({ readonly kind: 'braintree' } & BraintreeKeys);
-  /** Whether cards are charged for which no bank answers, because they take no part in 3-D Secure. */
+  /** True when cards are charged for which no bank answers, because they take no part in 3-D Secure. */
   readonly without3ds: boolean;
 }
 
@@ -62,7 +62,7 @@ export const readCardsConfig = (from: Variables, isProduction: boolean): CardsCo
     without3ds: from.flag('CARDS_WITHOUT_3DS', false),
   });
 
-/** What the page is told: whose form it shows, and whether real money moves. */
+/** The facts for the page: the provider of the form, and whether real money moves. */
 export function paymentOfPage({ gateway }: CardsConfig): Readonly<AppConfig['payment']> {
   if (gateway.kind === 'braintree') return Object.freeze({ provider: 'braintree', mode: gateway.environment });
   return Object.freeze({ provider: 'sandbox', mode: gateway.kind });

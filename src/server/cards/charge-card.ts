@@ -8,7 +8,7 @@ import type { Ask } from './gateway-line.ts';
 
 /** Which cards are charged. */
 export interface CardRules {
-  /** Whether a card is charged that takes no part in 3-D Secure. */
+  /** True when a card is charged that takes no part in 3-D Secure. */
   without3ds: boolean;
 }
 
@@ -16,7 +16,7 @@ const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sente
 
 type Told<T> = T | null | undefined;
 
-/** What the gateway knows of a nonce, as far as it matters here. */
+/** The gateway's facts about a nonce, as far as they matter here. */
 interface KnownNonce {
   type?: Told<string>;
   consumed?: Told<boolean>;

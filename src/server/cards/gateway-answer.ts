@@ -46,13 +46,13 @@ export function readTransaction(answer: unknown): GatewayTransaction {
   };
 }
 
-/** What became of an act: done, refused by rules with their numbers, or tried and written down as something that failed. */
+/** The outcome of an act: done, refused by rules with their numbers, or tried and written down as something that failed. */
 export type ActAnswer =
   | { kind: 'done'; transaction: GatewayTransaction }
   | { kind: 'refused'; codes: readonly string[] }
   | { kind: 'failed'; transaction: GatewayTransaction };
 
-/** What the SDK makes of an answer to an act. */
+/** The SDK's form of an answer to an act. */
 export interface SdkResult {
   success: boolean;
   transaction?: unknown;
@@ -81,10 +81,7 @@ const holding = [
 /** Statuses of a transaction by which no money moved, for good. */
 const dead = ['processor_declined', 'gateway_rejected', 'settlement_declined', 'authorization_expired', 'failed'];
 
-/**
- * Whether money moved by a transaction: `voided` is money that moved back before it was settled, `open` what nobody can
- * tell yet.
- */
+/** Says whether money moved by a transaction: `voided` is money that moved back before it was settled, `open` is not known yet. */
 export function moneyOf({ status }: Pick<GatewayTransaction, 'status'>): 'holds' | 'voided' | 'none' | 'open' {
   if (holding.includes(status)) return 'holds';
   if (status === 'voided') return 'voided';

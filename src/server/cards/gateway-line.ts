@@ -10,7 +10,7 @@ import type { CardsConfig } from './cards-config.ts';
 /** Where cards are charged. */
 export type GatewayPlace = Exclude<CardsConfig['gateway'], { kind: 'off' }>;
 
-/** How long one question may take. Whoever waits for a payment waits for two of them. */
+/** The longest time of one question. A person who waits for a payment waits for two of them. */
 export const cardPatienceMs = 12_000;
 
 /** The SDK, and its own way to send what it has no method for that is safe to use. */

@@ -74,9 +74,9 @@ function give(
 }
 
 /**
- * Gives money of a charge back: what is not settled can only be voided whole, what is settled is refunded. The same reference
- * again answers what it came to first. What moves money is asked for only at first, so that nothing is on its way any more
- * when others may ask what became of it. Never throws.
+ * Gives money of a charge back: an unsettled charge can only be voided whole, a settled one is refunded. The same reference
+ * again answers its first outcome. An order that moves money is sent only at first, so that none is on its way any more when
+ * others may ask about it. Never throws.
  */
 export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutcome> {
   const until = performance.now() + cardPatienceMs;
@@ -93,7 +93,7 @@ export async function giveBack(ask: Ask, wish: GivingBack): Promise<GiveBackOutc
   return give(ask, sale, wish, isInTime);
 }
 
-/** What giving back came to, null when nothing went back under its reference. @throws GatewayAway */
+/** The outcome of giving back, null when nothing went back under its reference. @throws GatewayAway */
 export async function findGivenBack(ask: Ask, wish: GivingBack): Promise<string | null> {
   try {
     return await findDone(ask, await findTransaction(ask, wish.chargeId), wish);

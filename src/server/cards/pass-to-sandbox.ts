@@ -42,8 +42,8 @@ async function passOn(gatewayUrl: string, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Passes what the page's card form asks on to the sandbox gateway, so that the page stays on its own address and the gateway
- * on this machine. Whoever asks needs a client token, which the gateway looks at.
+ * Passes the questions of the page's card form on to the sandbox gateway, so that the page stays on its own address and the
+ * gateway on this machine. The caller needs a client token, which the gateway checks.
  */
 export async function passToSandbox(app: FastifyInstance, gatewayUrl: string): Promise<void> {
   await app.register(async (scope) => {

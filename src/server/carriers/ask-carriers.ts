@@ -26,7 +26,7 @@ const rateRules = z
     }),
   );
 
-/** What a carrier's rates have to be before anyone is shown them. */
+/** The rules of a carrier's rates before anyone sees them. */
 const ratesRules = z.array(rateRules).check(
   z.maxLength(20),
   z.refine((rates) => new Set(rates.map(({ productName }) => productName)).size === rates.length, {
@@ -97,8 +97,8 @@ export async function askCarriers(
 }
 
 /**
- * What a carrier says to one question, by the rules of its answer, or null when it says nothing in time or nothing that makes
- * sense, which the log tells. Call it with no transaction open.
+ * A carrier's answer to one question, by the rules of its answer, or null when there is none in time or none that makes
+ * sense; the log has the reason. Call it with no transaction open.
  */
 export async function askInTime<T>(
   carrier: Carrier,

@@ -5,7 +5,7 @@ import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpWish } from '#
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** What a carrier answers that does not do such a thing at all. */
+/** The answer of a carrier that has no such service. */
 export const notOffered = 'not offered';
 export type NotOffered = typeof notOffered;
 
@@ -17,7 +17,7 @@ export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'>
   countryName: string;
 }
 
-/** What a carrier is told when a paid shipment is booked. Days are those of the origin, weights in grams. */
+/** The input of a booking of a paid shipment. Days are those of the origin, weights in grams. */
 export interface Booking {
   requestId: number;
   productName: string;
@@ -41,7 +41,7 @@ export interface Booked extends BookedNumbers {
   label: Uint8Array;
 }
 
-/** What one of a carrier's products costs, in US cents by parts, and its working days under way. */
+/** The price of one of a carrier's products, in US cents by parts, and its working days under way. */
 export interface CarrierRate {
   productName: string;
   parts: PriceParts;
@@ -61,7 +61,7 @@ export interface ServicePoint {
   longitude: number;
   timeZone: string;
   hours: OpeningHours;
-  /** What is handed in later departs on the next working day. */
+  /** A parcel that is handed in later departs on the next working day. */
   cutOff: string | null;
   phone: string | null;
   limits: PieceLimits;
@@ -111,15 +111,15 @@ export interface CarrierDocument {
 }
 
 /**
- * An express carrier as the portal sees it, whether it rates by a tariff kept here or answers over a network. What takes a
- * signal may take its time and is never asked inside a transaction; when the signal fires, nobody waits any longer.
+ * An express carrier as the portal sees it; it may rate by a tariff kept here or answer over a network. A method that takes
+ * a signal may take its time and is never called inside a transaction; when the signal fires, nobody waits any longer.
  */
 export interface Carrier {
   providerId: number;
   /** The tariff its rates come from; null for a carrier that keeps none here. */
   tariffId: number | null;
   name: string;
-  /** Known without asking, for what is judged inside a transaction. */
+  /** Known without asking, for what is checked inside a transaction. */
   pickUp: PickUpHours;
   /** Rates a request: one rate for each product that takes it, none when it takes no such request. */
   quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
@@ -129,13 +129,13 @@ export interface Carrier {
   servicePoints(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** The number to call for a pick-up at an address, null where there is none. `db` is outside of any transaction. */
   phoneForPickup(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
-  /** One of its service points as it is known here without asking, for what is judged inside a transaction; null for none such. */
+  /** One of its service points as it is known here without asking, for what is checked inside a transaction; null for none such. */
   knownServicePoint(tx: Db, near: ServicePointWish, id: string): Promise<KnownServicePoint | null>;
   /** Books a paid shipment. Called again for the same request after a failure. */
   book(tx: Db, booking: Booking): Promise<Booked>;
   /** The label of a shipment that was booked before. */
   label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
-  /** What happened to a shipment, in any order. */
+  /** The events of a shipment, in any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
   /** Sends papers after a shipment that was booked before. */
   uploadDocuments(

@@ -38,7 +38,7 @@ async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today
   return carrier?.pickUp ?? unknownHours;
 }
 
-/** A wish that is judged; null for one that always can be. */
+/** A wish that is checked; null for one that always can be. */
 function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
   if (type !== 'D' || date === null || ready === null || close === null) return null;
   return { date, ready, close };
@@ -66,8 +66,8 @@ const possible: PickupAvailability = {
 };
 
 /**
- * Says whether a parcel can be handed over as wished, at this moment and by the hours of the chosen offer's carrier (decisions
- * §6.5); a wish for another way than a scheduled pick-up always can. The save of the details and the last check before
+ * Says whether the packages can be handed over as wished, at this moment and by the hours of the chosen offer's carrier
+ * (rule D-11); a wish without a scheduled pick-up is always possible. The save of the details and the last check before
  * payment ask here, inside their transactions.
  */
 export async function checkPickupWish(
@@ -85,8 +85,8 @@ export async function checkPickupWish(
 }
 
 /**
- * The same from the carrier itself, where there is time to wait for it. What its hours refuse it is not asked; one that does not
- * answer in time is judged by its hours. Call it with no transaction open.
+ * The same from the carrier itself, where there is time to wait for it. A wish that its hours refuse is not asked; a carrier
+ * that does not answer in time is checked by its hours. Call it with no transaction open.
  */
 export async function askPickup(
   db: Db,
@@ -106,7 +106,7 @@ export async function askPickup(
   return answer === null ? checked : show(answer);
 }
 
-/** What the form of a pick-up begins with: the first day on which one can be, and the hours of the carrier, null for none known. */
+/** The start values of a pick-up form: the first possible day, and the hours of the carrier, null for none known. */
 export interface PickupFrame {
   firstDay: string;
   hours: PickUpHours | null;

@@ -8,7 +8,7 @@ import type { Box, Layout, Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
 
 /**
- * What stands on a label. Days are those of the origin and null when no pick-up was ordered, the weight is the whole
+ * The content of a label. Days are those of the origin and null when no pick-up was ordered, the weight is the whole
  * shipment's in grams, `createdAt` is ISO 8601.
  */
 export interface LabelInput {
@@ -26,7 +26,7 @@ export interface LabelInput {
   readonly createdAt: string;
 }
 
-/** A label of 4 × 6 inches (decisions §6.2). */
+/** A label of 4 × 6 inches (rule S-13). */
 export const sheetSize = { width: 288, height: 432 };
 
 /** Up to so many pieces each has a sheet of its own; a larger shipment has one master label, to be copied. */

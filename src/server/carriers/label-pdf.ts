@@ -7,8 +7,8 @@ import { openPen } from './label-pen.ts';
 const sheetsPerTurn = 10;
 
 /**
- * Draws a shipment's labels as a PDF of 4 × 6 inch sheets: one for each piece, `2/3`, or for more than a hundred pieces one
- * master label. The same input makes the same bytes (decisions §6.2).
+ * Draws a shipment's labels as a PDF of 4 × 6 inch sheets (rule S-13): one for each piece, `2/3`, or for more than a hundred
+ * pieces one master label. The same input makes the same bytes.
  * @throws RangeError for no pieces, a time that is none, or a waybill number that does not fit as a Code 128
  */
 export async function drawLabel(label: LabelInput): Promise<Uint8Array> {

@@ -23,7 +23,7 @@ export interface Layout {
   readonly lines: PlacedLine[];
 }
 
-/** What a layout needs to know of the typefaces. */
+/** The facts of the typefaces that a layout needs. */
 export interface Typesetter {
   readonly measure: Measure;
   /** The text as it can be printed. */

@@ -103,7 +103,7 @@ const unbrokenShare = 0.7;
 
 /**
  * Sets paragraphs into a box as large as they fit, from `largest` points down to 5, breaking lines at blanks and words that
- * are wider than the box anywhere. What is still too much at 5 points is cut with an ellipsis: nothing leaves the box.
+ * are wider than the box anywhere. Text that is still too long at 5 points is cut with an ellipsis: nothing leaves the box.
  */
 export function fitBlock(
   paragraphs: readonly Paragraph[],

@@ -36,7 +36,7 @@ const pointRules = z.strictObject({
   }),
 });
 
-/** What a carrier's service points have to be before anyone is shown them; more than are listed are left out. */
+/** The rules of a carrier's service points before anyone sees them; more than are listed are left out. */
 export const pointsRules: z.ZodMiniType<readonly ServicePoint[] | NotOffered> = z.union([
   z.literal(notOffered),
   z.pipe(
@@ -45,7 +45,7 @@ export const pointsRules: z.ZodMiniType<readonly ServicePoint[] | NotOffered> = 
   ),
 ]);
 
-/** What a carrier's number to call has to be. */
+/** The rules of a carrier's number to call. */
 export const phoneRules: z.ZodMiniType<{ phone: string | null } | NotOffered> = z.union([
   z.literal(notOffered),
   z.strictObject({ phone: optionalText('Phone', { max: 50 }) }),

@@ -51,8 +51,8 @@ describeOnDatabases('carriers by tariff', (options) => {
     await addTariff(db(), late, harbourSaver, '2026-11-24');
     await addProvider(db(), 'Gone', harbourSaver, { deleted_at: monday });
     await addProvider(db(), 'Freight', null);
-  }, 60_000);
-  afterAll(async () => opened?.close(), 30_000);
+  });
+  afterAll(async () => opened?.close());
 
   test('are those whose tariff has begun, with the newest that has', async () => {
     const carriers = tariffCarriers();

@@ -133,7 +133,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
 
 /**
  * The express carriers that rate and book by a tariff kept in the database: those with one valid on the day asked for, the
- * newest that has begun (decisions §3.4). A stored tariff never changes, so each is read and checked once.
+ * newest that has begun (rule PR-11). A stored tariff never changes, so each is read and checked once.
  */
 export function tariffCarriers(): Carriers {
   const known = new Map<number, Tariff>();

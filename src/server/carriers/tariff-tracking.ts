@@ -24,8 +24,8 @@ function writeLocal(at: Date, timeZone: string): string {
 }
 
 /**
- * What a carrier without people can say of a shipment: that it is announced, and what its days of pick-up and delivery bring
- * about, once they are there. Whether it has arrived is for staff to say (decisions §6.3).
+ * The tracking of a carrier without people: a shipment is announced, and its days of pick-up and delivery bring the next
+ * events once they are there. Only staff say that it has arrived (rule S-15).
  */
 export function trackByPlan({
   bookedAt,

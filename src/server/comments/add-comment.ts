@@ -29,8 +29,8 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
 }
 
 /**
- * Adds a comment to a request (S2 §2 "Comments panel"). The same browser id again, however much later, answers the comment
- * of the first time and adds none. Holds the request, so that two at once are counted one after the other.
+ * Adds a comment to a request (rule S-22). The same browser id again, however much later, answers the comment of the first
+ * time and adds none. Locks the request, so that two at once are counted one after the other.
  * @throws RuleBroken when the request has as many as it takes, Conflict for an id that was used for another comment
  */
 export async function addComment(tx: Db, given: NewComment): Promise<Comment> {

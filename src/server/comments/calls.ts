@@ -4,7 +4,7 @@ import { addComment } from './add-comment.ts';
 import { listComments } from './list-comments.ts';
 import { removeComment } from './remove-comment.ts';
 
-/** Comments of staff on a request (S2 §7). */
+/** Comments of staff on a request (rule S-22). */
 export const commentHandlers = (): Handlers<typeof commentCalls> => ({
   async list({ db, params }) {
     const items = await listComments(db, params.id);

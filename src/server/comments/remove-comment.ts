@@ -25,6 +25,6 @@ export async function removeComment(tx: Db, id: number, by: { userId: number; no
   );
 }
 
-/** Says whether there is such a comment, removed or not. Only staff get so far as to ask, and they see all (decisions §1.8). */
+/** Says whether there is such a comment, removed or not. Only staff can ask, and they see all (rule S-22). */
 export const isCommentVisible = async (db: Db, id: number, _caller: Caller): Promise<boolean> =>
   (await findComment(db, id)) !== null;

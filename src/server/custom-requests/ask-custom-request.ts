@@ -25,7 +25,7 @@ export interface NewCustomRequest {
   now: Date;
 }
 
-/** Whose request it is: what staff send names a customer, everybody else's is their own company's (decisions §1.8). */
+/** The customer of the request: staff name one in the body, everybody else's is their own company (rule P-3). */
 async function findCustomer(tx: Db, { body, caller }: NewCustomRequest): Promise<number> {
   if (!isStaff(caller.role)) return caller.customerId!;
   const { customerId } = body;
@@ -78,10 +78,10 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 
 /**
- * Keeps a custom request with its files and tells customer support and the customer by mail (S1 §2, decisions §3.10). The
- * same browser id again, however much later, answers the request of the first time. Answers its id.
- * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken, Conflict for somebody else's
- * browser id
+ * Keeps a custom request with its files and sends customer support and the customer a mail (rule Q-26). The same browser id
+ * again, however much later, answers the request of the first time. Answers its id.
+ * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken,
+ * Conflict for somebody else's browser id
  */
 export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox: string): Promise<number> {
   const earlier = await findByClientId(tx, given.clientId);

@@ -6,7 +6,7 @@ import { askCustomRequest } from './ask-custom-request.ts';
 import { showCustomRequest, showCustomRequests } from './show-custom-request.ts';
 import { readFile } from './store.ts';
 
-/** Custom requests: sending one, and reading it again with its files (S1 §7, decisions §3.10). */
+/** Custom requests: the calls that send one and read it again with its files (rule Q-26). */
 export const customRequestHandlers = ({ config }: Services): Handlers<typeof customRequestCalls> => ({
   async ask({ db, body, caller, key, now }) {
     const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };

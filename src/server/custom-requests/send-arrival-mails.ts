@@ -39,7 +39,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
   };
 }
 
-/** Sends customer support and the customer a mail that a custom request has arrived (decisions §7). */
+/** Sends customer support and the customer a mail that a custom request has arrived (rule Q-26). */
 export async function sendArrivalMails(
   tx: Db,
   sent: SentCustomRequest,

@@ -79,7 +79,7 @@ export const findOwner = async (
 export const readFile = (db: Db, id: number): Promise<{ name: string; content: Uint8Array }> =>
   db.selectFrom('custom_request_files').select(['name', 'content']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What is looked for. `customerId` null: of every customer. */
+/** The filter of a search. `customerId` null: of every customer. */
 export interface Wanted {
   customerId: number | null;
   searchText: string;
@@ -90,7 +90,7 @@ export interface Wanted {
 
 const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')`;
 
-/** What a search looks at, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
+/** The columns of a search, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
 const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickup_address')}, ${oneLine('deliver_to')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;

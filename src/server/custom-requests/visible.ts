@@ -5,7 +5,7 @@ import { findOwner } from './store.ts';
 const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
   owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 
-/** Says whether a caller may see a custom request: staff any, customers those of their company (decisions §3.10). */
+/** Says whether a caller may see a custom request: staff any, customers those of their company (rule Q-26). */
 export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   mayBeSeen(await findOwner(db, 'custom_requests', id), caller);
 

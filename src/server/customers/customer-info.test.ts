@@ -15,7 +15,7 @@ describeOnDatabases('a customer as staff see it', (options) => {
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
-  }, 60_000);
+  });
   afterAll(() => database.close());
   const update = (id: number, ifMatch: string | null) =>
     inTransaction(db, (tx) => updateCustomer(tx, { id, data, ifMatch }));

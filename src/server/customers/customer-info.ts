@@ -9,7 +9,7 @@ import { changeData, findCustomer, lockData } from './store.ts';
 
 const dollars = (text: string): number => centsNumber(centsOfText(text));
 
-/** A customer as staff see it, with what is left of its money (S2 §2 "Customer info panel"). @throws NotFound */
+/** A customer as staff see it, with its free money (rule P-14). @throws NotFound */
 export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {
   const row = await findCustomer(db, id);
   if (!row) throw new NotFound();
@@ -33,14 +33,14 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
   };
 }
 
-/** What staff change of a customer, having read which version of it; null for any. */
+/** The changes of staff to a customer, and the version they read; null for any. */
 export interface CustomerChange {
   id: number;
   data: CustomerData;
   ifMatch: string | null;
 }
 
-/** Changes a customer's name and how it is reached (S2 §5 "Customer edit"). @throws NotFound, Conflict with what stands now */
+/** Changes a customer's name and contact data (rule P-14). @throws NotFound, Conflict with what stands now */
 export async function updateCustomer(tx: Db, { id, data, ifMatch }: CustomerChange): Promise<CustomerInfo> {
   const version = await lockData(tx, id);
   if (version === null) throw new NotFound();

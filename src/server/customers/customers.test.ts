@@ -20,7 +20,7 @@ describeOnDatabases('customers', (options) => {
     database = await openDatabase(options(), silent);
     db = database.kysely;
     await migrateToLatest(db, silent);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await db.deleteFrom('customers').execute();
   });

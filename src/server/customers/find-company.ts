@@ -22,7 +22,7 @@ export const findHashOfCompany = (db: Db, id: number): Promise<string> => findHa
 export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(code) ? await findIdByCode(db, code.toUpperCase()) : null;
 
-/** Says whether a company is there and a caller may see it: staff any, customers their own (decisions §1.8). */
+/** Says whether a company is there and a caller may see it: staff any, customers their own (rule P-2). */
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   isStaff(caller.role) ? await hasCustomer(db, id) : caller.customerId === id;
 
@@ -30,7 +30,7 @@ export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Prom
 export const findContact = (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
   findContactById(db, id);
 
-/** Every company by name, as the picker shows them (S2 §3 "Orders list"). */
+/** Every company by name, for the picker. */
 export const listCompanies = (db: Db): Promise<{ id: number; name: string; hash: string }[]> => listNames(db);
 
 /** Every customer by name, for the operator. */

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
 import { lockOutsideCustomer, updateOutsideCustomer } from './store.ts';
 
-/** What became of a customer of the marketplace. Of one that was there: what changed, null for what did not. */
+/** The outcome for a customer of the marketplace. Of one that was there: the changes, null for each that stayed. */
 export type FollowedCustomer = { id: number; name: string } & (
   | { isNew: true; code: string }
   | { isNew: false; nameBefore: string | null; accessNow: boolean | null }
 );
 
-/** What a token says of a customer, and when it was signed. */
+/** The data of a token about a customer, and the time it was signed. */
 export interface CustomerClaims extends MarketplaceCustomer {
   issuedAt: Date;
   /** Of the user who comes: a new customer is written to there until somebody says better. */
@@ -17,8 +17,8 @@ export interface CustomerClaims extends MarketplaceCustomer {
 }
 
 /**
- * Makes or updates the customer that a token of the marketplace speaks of, held until the transaction ends. Name and access
- * are those of the newest token: an older one that comes later changes nothing.
+ * Makes or updates the customer that a token of the marketplace speaks of, locked until the transaction ends. Name and
+ * access are those of the newest token: an older one that comes later changes nothing.
  */
 export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;

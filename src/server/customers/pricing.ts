@@ -2,7 +2,7 @@ import { finePercentOfText, finePercentText } from '#domain/money.ts';
 import type { FinePercent } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Sets the percentage that is added to every provider's margin for a customer (decisions §3.5). */
+/** Sets the percentage that is added to every provider's margin for a customer (rule P-15). */
 export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
   tx
     .updateTable('customers')

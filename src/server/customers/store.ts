@@ -89,7 +89,7 @@ export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
   return rows;
 };
 
-/** What a picker of companies needs, by name. */
+/** The columns for a picker of companies, by name. */
 export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
   db.selectFrom('customers').select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();
 

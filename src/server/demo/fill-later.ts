@@ -21,7 +21,7 @@ function signInOnce(signIn: SignIn): SignIn {
   };
 }
 
-/** What is done for all of them up to a day, in the order of time. */
+/** Takes all steps up to a day, in the order of time. */
 function listSteps(today: Date) {
   return laterRequests
     .flatMap((request, index) => {

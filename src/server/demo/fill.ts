@@ -5,7 +5,7 @@ import { correctBalances } from '#server/finance/correct-balances.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { createPasswords } from '#server/identity/passwords.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { silentTransport } from '#server/platform/mail-transport.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
@@ -21,6 +21,7 @@ import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
+import { isEmpty, readFilling, writeFilling } from './filling.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
 import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
@@ -47,8 +48,8 @@ const demoBank = {
   paymentWaitTime: null,
 };
 
-/** What the making of demo data says is of no use to anyone but when it goes wrong. */
-const quietLog = createLog({ level: 'warn' });
+/** The log of demo data matters only when the filling fails. */
+const keepWarnings = (log: Log): Log => log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level });
 
 /** The sign-ins that a person is told of at the start. */
 export const demoSignIns = demoUsers;
@@ -57,10 +58,6 @@ const support = demoUsers.find(({ role }) => role === 'CSD')!;
 
 const manager = demoUsers.find(({ role }) => role === 'CSDManager')!;
 const bookKeeper = demoUsers.find(({ company }) => company === demoCompanies[0].code)!;
-
-const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
-  (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
 
 async function addCompanies(tx: Db, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -128,28 +125,6 @@ async function addForwarders(tx: Db): Promise<void> {
   }
 }
 
-const settingName = 'demo-data';
-
-/** Whether the demo data are whole, and the day they count from. */
-interface Filling {
-  state: 'filling' | 'filled';
-  today: string;
-}
-
-async function readFilling(db: Db): Promise<Filling | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Filling) : null;
-}
-
-async function writeFilling(db: Db, filling: Filling): Promise<void> {
-  const value = JSON.stringify(filling);
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
 const openedBefore = (today: Date): Date => new Date(today.getTime() - openedDaysAgo * dayMs);
 
 /** Companies, people and carriers, and the note that their shipments are still to come, in one transaction. */
@@ -170,7 +145,10 @@ const readIds = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ id, user_name }) => [user_name, id]));
 };
 
-/** Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. */
+/**
+ * Writes the address book and the discount codes, sends every demo parcel as far as it goes, and a custom request. A part
+ * that an earlier try did already is a repeat under the same keys.
+ */
 async function makeEntries(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const people = await readIds(database.kysely);
   const since = openedBefore(today);
@@ -178,7 +156,14 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
   // Mails to people who do not exist leave the house only as files.
   const mail = services.config.mail.smtpUrl === null ? services.mail : silentTransport;
   const config = { ...services.config, bank: services.config.bank ?? demoBank };
-  const server = await createServer({ ...services, config, mail, log: quietLog, database, now: () => clock });
+  const server = await createServer({
+    ...services,
+    config,
+    mail,
+    log: keepWarnings(services.log),
+    database,
+    now: () => clock,
+  });
   const signIn = ({ userName }: (typeof demoUsers)[number]) =>
     handOver(server.app, services.tokenKey, { id: people.get(userName)!, since }, clock);
   await fillAddressBook(server.app, await signIn(bookKeeper));

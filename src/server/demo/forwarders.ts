@@ -5,7 +5,7 @@ interface DemoForwarder {
   serviceInfo: string;
 }
 
-/** The providers of the demo data that are no express carriers (decisions §9). All of them are made up. */
+/** The providers of the demo data that are no express carriers. All of them are made up. */
 export const demoForwarders: readonly DemoForwarder[] = [
   {
     name: 'Albatross Air Cargo',

@@ -50,7 +50,7 @@ const contract = box([35, 27, 1], 0.4, 1, 'Signed contract', { packageType: 'D',
 
 type Way = readonly [from: Place, to: Place, goods: PackageSent[]];
 
-/** What each of them usually sends. */
+/** The usual shipment of each of them. */
 const ways: Record<string, readonly Way[]> = {
   anneliese: [
     [berlin, newYork, [lenses]],

@@ -14,7 +14,7 @@ import type { Ending, LaterRequest } from './later-parcels.ts';
 import { sendPapers } from './papers.ts';
 import { commentOn, finishParcel, quoteOf } from './send-parcel.ts';
 
-/** Whoever acts for the demo at the time of a step. */
+/** The demo user who acts at the time of a step. */
 export interface Hands {
   app: FastifyInstance;
   /** The headers of somebody who has just signed in. */
@@ -33,7 +33,7 @@ const support = 'csd';
 const manager = 'manager';
 const isFreight = (ending: Ending): boolean => ending.startsWith('freight');
 
-/** What is done for one later request, from the question for it to its end, in the order of time. */
+/** The steps of one later request, from the question for it to its end, in the order of time. */
 export function planRequest(request: LaterRequest, index: number): Step[] {
   const { userName, ending } = request;
   let id = 0;

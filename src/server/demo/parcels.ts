@@ -34,9 +34,9 @@ export interface DemoRequest {
   reached: Reached;
   /** Papers that its customer sent after it was booked. */
   papers?: DocumentType[];
-  /** What support learnt of its journey. */
+  /** The events of its journey that support entered. */
   journey?: DemoEvent[];
-  /** What support wrote on it. */
+  /** The comments of support on it. */
   comments?: string[];
 }
 

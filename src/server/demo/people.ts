@@ -1,4 +1,4 @@
-/** The password of every demo sign-in (decisions §9). */
+/** The password of every demo sign-in. */
 export const demoPassword = 'quayside-demo';
 
 /** A company of the demo data. Amounts in cents; `code` is how staff call it. */
@@ -67,12 +67,12 @@ export interface DemoUser {
   /** Its code; null for staff. */
   company: string | null;
   expired: boolean;
-  /** What the sign-in is for, and where it is used. */
+  /** The use of the sign-in. */
   what: string;
   path: '/login' | '/admin';
 }
 
-/** The demo sign-ins (decisions §9), and one more customer so that a second company has orders. */
+/** The demo sign-ins, and one more customer so that a second company has orders. */
 export const demoUsers: readonly DemoUser[] = [
   {
     userName: 'customer',

@@ -52,7 +52,7 @@ export async function commentOn(
   }
 }
 
-/** What is still to be done for a request once its offers are there. `named` tells its keys from those of every other request. */
+/** The remaining steps of a request once its offers are there. `named` tells its keys from those of every other request. */
 interface Finishing {
   /** `isCalledFor`: its customer calls for the pick-up, as with every forwarder. */
   request: Pick<DemoRequest, 'from' | 'to' | 'reached'> & { isCalledFor?: boolean };
@@ -75,7 +75,7 @@ export async function finishParcel(
   if (request.reached === 'chosen') return;
 
   const { pickupInfo, shipFrom } = await demand(app, shipmentCalls.details, { params }, headers);
-  // What waits for its payment has its courier some days ahead, so that it can still be paid.
+  // A request that waits for its payment has its courier some days ahead, so that it can still be paid.
   const earliest = addDays(pickupInfo.minimumPickupDate, request.reached === 'detailed' ? 8 : 0);
   const pickupDate = isWorkingDay(earliest, shipFrom.country.code)
     ? earliest

@@ -127,5 +127,5 @@ export const northstarPriority: Tariff = {
   pickUp: { cutOff: '17:00', earliest: '08:00', latest: '19:00' },
 };
 
-/** The tariffs of the three express carriers of the demo data (decisions §9). */
+/** The tariffs of the three express carriers of the demo data. */
 export const demoTariffs: readonly Tariff[] = [meridianExpress, harbourSaver, northstarPriority];

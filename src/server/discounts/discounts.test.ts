@@ -68,7 +68,7 @@ describeOnDatabases('discount codes', (options) => {
   const manager = managing(db);
   beforeAll(async () => {
     database = await openOrderDatabase(options());
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('a code is added, shown, changed and deleted, and may then be given anew', async () => {
@@ -163,5 +163,5 @@ describe.skipIf(!hasPostgres)('discount codes of two managers at once (postgres)
     } finally {
       await database.close();
     }
-  }, 60_000);
+  });
 });

@@ -20,7 +20,7 @@ const columnsOf = (sent: Discount) => ({
   max_usage_per_company: sent.maxUsagePerCompany,
 });
 
-/** @throws RuleBroken for days that are past, or a code that another discount has */
+/** @throws RuleBroken for days that are past (rule DC-4), or a code that another discount has (rule DC-3) */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
   const days = before && { validFrom: before.valid_from, validTo: before.valid_to };
   const errors = checkDiscountDays(sent, days, utcDay(now));

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { findDiscount } from './store.ts';
 import type { DiscountRow } from './store.ts';
 
-/** A discount that is not deleted; with `lock` it is held until the transaction ends. @throws NotFound */
+/** A discount that is not deleted; with `lock` it is locked until the transaction ends. @throws NotFound */
 export async function readDiscount(db: Db, id: number, options: { lock?: boolean } = {}): Promise<DiscountRow> {
   const found = await findDiscount(db, id, options);
   if (!found) throw new NotFound();

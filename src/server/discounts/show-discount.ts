@@ -19,7 +19,7 @@ function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAn
   };
 }
 
-/** Discounts as managers see them, each with how often which company used it (shapes "Discount"). */
+/** Discounts as managers see them, each with how often each company used it (rule DC-2). */
 export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promise<DiscountAnswer[]> {
   const usages = await listUsages(
     db,

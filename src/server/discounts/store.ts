@@ -10,7 +10,7 @@ export type UsageRow = Selectable<Tables['discount_usages']>;
 
 const notDeleted = (db: Db) => db.selectFrom('discounts').where('deleted_at', 'is', null);
 
-/** A discount that is not deleted; null when there is none. With `lock` it is held until the transaction ends. */
+/** A discount that is not deleted; null when there is none. With `lock` it is locked until the transaction ends. */
 export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
   const found = notDeleted(db).selectAll().where('id', '=', id);
   return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;

@@ -38,8 +38,8 @@ export async function readUsable(db: Db, given: CodeGiven): Promise<TakenDiscoun
 }
 
 /**
- * Uses a discount for a payment: counts it against the company's limit (decisions §5.4). It counts when the transaction
- * does; nobody edits, closes or deletes the discount before that.
+ * Uses a discount for a payment: counts it against the company's limit (rule DC-8). It counts when the transaction does;
+ * nobody edits, closes or deletes the discount before that.
  * @throws RuleBroken at discountCode, and nothing is counted
  */
 export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDiscount> {
@@ -48,7 +48,7 @@ export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDisco
   return found;
 }
 
-/** Gives the use of a discount back: what it was taken for came to nothing. Whoever takes it back must have taken it. */
+/** Gives the use of a discount back when its purpose failed. The caller must have taken it. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
 }

@@ -9,7 +9,7 @@ async function list(db: Db, requestId: number) {
   return { items, totalNumberOfItems: items.length };
 }
 
-/** Documents of a shipment: sent, listed and fetched again (S2 §7). */
+/** Documents of a shipment: the calls that send, list and fetch them (rule S-14). */
 export const documentHandlers = (): HandlersOf<'documents'> => ({
   upload: async ({ db, params, body, caller, now }) =>
     await list(db, await uploadDocuments(db, { name: params.id, documents: body.documents, caller, now })),

@@ -66,10 +66,9 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
 }
 
 /**
- * Keeps documents with their order and says so in its actions. All of them are taken or none (decisions §6.4). Answers the
- * order.
- * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order that
- * is closed or full
+ * Keeps documents with their order and records an action. All of them are taken or none (rule S-14). Answers the order.
+ * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order
+ * that is closed or full
  */
 export async function uploadDocuments(tx: Db, upload: Upload): Promise<number> {
   const requestId = await findOrder(tx, upload);

@@ -28,8 +28,8 @@ export async function readAccount(db: Db, customerId: number): Promise<Account> 
 }
 
 /**
- * Reads a customer's balances and holds them until the transaction ends (decisions §5.2). Who also holds one of the
- * customer's requests takes the customer first.
+ * Reads a customer's balances and locks them until the transaction ends (rule PAY-18). A caller that also locks one of the
+ * customer's requests locks the customer first.
  * @throws NotFound
  */
 export async function lockCustomer(tx: Db, customerId: number): Promise<LockedAccount> {

@@ -13,7 +13,7 @@ import { readReservedFunds } from './reserved-funds.ts';
 import type { ReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** What a customer's account is set to. What is left of the credit follows from its limit. */
+/** The new balances of a customer's account. The credit balance follows from the limit. */
 export interface BalanceCorrection {
   customerId: number;
   debit: Cents;
@@ -40,10 +40,10 @@ function checkCorrection(account: Account, reserved: ReservedFunds, { debit, cre
 }
 
 /**
- * Sets a customer's deposited money and credit limit by hand: rows of type 0 (S2 §4 "Finance edit", decisions §5.9). It
- * also opens an account. Answers the account as it is then.
+ * Sets a customer's deposited money and credit limit by hand: rows of type 0 (rule PAY-21). It also opens an account.
+ * Answers the account as it is then.
  * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows, or
- * with the amount when a payment on its way is promised more than what would be left
+ * with the amount when payments on their way have reserved more than what would be left
  * @throws NotFound without such a customer, Error without an exchange rate on or before the day
  */
 export async function correctBalances(

@@ -12,7 +12,7 @@ import { findAccount } from './store.ts';
 
 const dollars = (text: string): number => centsNumber(centsOfText(text));
 
-/** A customer's balances as staff edit them (S2 §5 "Finance dialog"). @throws NotFound */
+/** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
@@ -25,7 +25,7 @@ export async function readFinance(db: Db, customerId: number): Promise<CustomerF
   };
 }
 
-/** What staff set by hand, having read which version of the customer; null for any. */
+/** The values that staff set by hand, and the version of the customer that they read; null for any. */
 export interface FinanceEdit {
   customerId: number;
   sent: CustomerFinance;
@@ -34,7 +34,7 @@ export interface FinanceEdit {
 
 /**
  * Sets a customer's pricing, deposited money and credit limit by hand, with the rows of type 0 that say so; a change of the
- * pricing alone is a row of 0. What was left out stays as it is.
+ * pricing alone is a row of 0. A field that was left out stays as it is.
  * @throws NotFound; Conflict with what stands now when the customer changed meanwhile; RuleBroken as `correctBalances` does
  */
 export async function editFinance(

@@ -13,7 +13,7 @@ describeOnDatabases('looking through the books', (options) => {
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('says how much it looked at, and every problem on a line of its own', async () => {

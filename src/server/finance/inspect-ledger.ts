@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** What was found in the books: lines to print, and whether they are right. */
+/** The result of a look at the books: lines to print, and whether they are right. */
 export interface Inspection {
   lines: string[];
   isRight: boolean;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the rows of each payment attempt took from each source. */
+/** The amounts that the rows of each payment attempt took from each source. */
 export const taken = sql`
   select attempt_id, request_id, customer_id, -sum(amount) as total,
     -sum(amount) filter (where payment_type = 'DD') as debit, -sum(amount) filter (where payment_type = 'DC') as credit,
@@ -10,7 +10,7 @@ export const taken = sql`
 const takenBy = sql`
   (taken.attempt_id, taken.request_id, taken.customer_id) = (attempts.id, attempts.request_id, attempts.customer_id)`;
 
-/** What is wrong with payments and their discounts. Reads `taken`. */
+/** The problems of payments and their discounts. Reads `taken`. */
 export const paymentProblems = sql`
   select 6 as part, attempts.id as subject, 'Payment ' || attempts.id || ' of request ' || attempts.request_id
     || ' is paid with ' || attempts.amount_due || ', its finance rows take ' || coalesce(taken.total, 0) as problem

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the finance rows of each request come to, by what they are about. */
+/** The sums of each request's finance rows, by their types. */
 export const perRequest = sql`
   select request_id, customer_id, sum(amount) as total,
     coalesce(sum(amount) filter (where type = 2), 0) as granted,
@@ -9,7 +9,7 @@ export const perRequest = sql`
     coalesce(sum(card_change) filter (where type = 4), 0) as sent
   from finance_rows where request_id is not null group by request_id, customer_id`;
 
-/** What is wrong with invoices, refunds to cards and cancellations. Reads `per_request`. */
+/** The problems of invoices, refunds to cards and cancellations. Reads `per_request`. */
 export const refundProblems = sql`
   select 20 as part, refunds.id as subject, 'Refund ' || refunds.id || ' of request ' || refunds.request_id || ' sent '
     || refunds.amount || ', its finance rows send ' || coalesce(pair.card, 0) || ' and take ' || coalesce(-pair.debit, 0)

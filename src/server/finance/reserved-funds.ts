@@ -11,8 +11,8 @@ export interface ReservedFunds {
 }
 
 /**
- * Reads what of a customer's balances is promised to payments and refunds to a card on their way. Only what is above it is free. Under the
- * customer's lock nobody promises more until the transaction ends.
+ * Reads what of a customer's balances is reserved for payments and refunds to a card on their way. Only what is above it is
+ * free. Under the customer's lock nobody reserves more until the transaction ends.
  */
 export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
   const { rows } = await sql<{ debit: string; credit: string }>`
@@ -25,7 +25,7 @@ export async function readReservedFunds(tx: Db, customerId: number): Promise<Res
   return { debit: centsOfText(rows[0]!.debit), credit: centsOfText(rows[0]!.credit) };
 }
 
-/** What of a customer's balances nothing is promised to. */
+/** The part of a customer's balances that is not reserved. */
 export const freeOf = ({ debit, creditBalance }: Balances, reserved: ReservedFunds): Balances => ({
   debit: larger(0n, debit - reserved.debit),
   creditBalance: larger(0n, creditBalance - reserved.credit),

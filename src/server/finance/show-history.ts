@@ -44,8 +44,9 @@ function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilt
 }
 
 /**
- * A page of what moved a customer's balances, the newest first unless said otherwise (S2 §2 "Finance history"). A page beyond
- * the end is empty and carries the right total. @throws RuleBroken for days that end before they begin
+ * A page of a customer's finance history, newest first unless sorted otherwise (rule PAY-22). A page beyond the end is empty
+ * and carries the right total.
+ * @throws RuleBroken for days that end before they begin
  */
 export async function showHistory(
   db: Db,

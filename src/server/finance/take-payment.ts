@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** What a payment attempt takes, from which sources. */
+/** The amounts that a payment attempt takes from each source. */
 export interface TakenPayment extends PaymentSplit {
   requestId: number;
   attemptId: number;
@@ -15,7 +15,7 @@ export interface TakenPayment extends PaymentSplit {
 
 /**
  * Writes a payment into the books: a row of type 1 for deposited money (DD), credit (DC), a card (C) and a transfer (B),
- * each where it gives something (decisions §5.2, §5.3).
+ * each where it gives something (rules PAY-19, PAY-20).
  * @throws RangeError when the account holds less; nothing is written then
  */
 export async function takePayment(

@@ -19,7 +19,7 @@ describeOnDatabases('verifying the ledger', (options) => {
     db = database.kysely;
     paid = await pay({ debit: 100, creditLimit: 50 }, 120);
     other = await pay({ debit: 40 }, 40);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   async function pay(balances: { debit: number; creditLimit?: number }, total: number): Promise<typeof paid> {

@@ -5,9 +5,9 @@ import { paymentProblems, taken } from './payment-problems.ts';
 import { perRequest, refundProblems } from './refund-problems.ts';
 
 /**
- * Checks the books without changing anything, and answers what is wrong in sentences, none when all is right: replaying
- * the finance rows from zero gives every balance, amounts add up, nothing is negative or promised twice, each paid attempt
- * has taken exactly its amount from its sources, and refunds and cancellations gave back what they may (decisions §5). One
+ * Checks the books without changing anything (rule PAY-23), and answers the problems in sentences, none when all is right:
+ * replaying the finance rows from zero gives every balance, amounts add up, nothing is negative or reserved twice, each paid
+ * attempt has taken exactly its amount from its sources, and refunds and cancellations gave back what they may. One
  * statement, so that it may run beside payments.
  */
 export async function verifyLedger(db: Db): Promise<string[]> {

@@ -47,7 +47,7 @@ describeOnDatabases('verifying refunds and cancellations', (options) => {
     const asked = { requestId: sent.id, amount: 15_00n, caller: staff, key: randomUUID(), now, perMinute: 5 };
     await sendRefund(db, services, { ...asked, requestHash: 'x' });
     await inTransaction(db, (tx) => cancelShipment(tx, { requestId: cancelled.id, ifMatch: null, caller: staff, now }));
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const find = (...tampers: ReturnType<typeof sql>[]) => findAfter(db, ...tampers);

@@ -20,7 +20,7 @@ describeOnDatabases('finance rows', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 

@@ -53,7 +53,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
   };
 }
 
-/** What is promised to a payment on its way stays; a balance that is not lowered is nobody's fault. */
+/** Money that is reserved for a payment on its way stays; a balance that is not lowered is nobody's fault. */
 function checkReserved(before: Account, after: Account, reserved: ReservedFunds): void {
   const takesDebit = after.debit < before.debit && after.debit < reserved.debit;
   const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < reserved.credit;
@@ -61,9 +61,8 @@ function checkReserved(before: Account, after: Account, reserved: ReservedFunds)
 }
 
 /**
- * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last
- * (decisions §5.2). There is no other way to change a balance. Answers the account as it is then;
- * where nothing moves, nothing is written.
+ * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last (rule PAY-19).
+ * There is no other way to change a balance. Answers the account as it is then; where nothing moves, nothing is written.
  * @throws RangeError when a balance would become negative, or be lowered below what is reserved; nothing is written then
  */
 export async function writeFinanceRows(

@@ -8,7 +8,7 @@ import { findCompanies, findByNumber, findPeople } from './store.ts';
 const longEnough = (number: string | null): string | null =>
   number !== null && number.length >= shortestPrefix ? number : null;
 
-/** What is found by a number or a name from anywhere in the portal. */
+/** The search by a number or a name from anywhere in the portal. */
 export const findHandlers = (): Handlers<typeof findCalls> => ({
   async find({ db, query: { text }, caller, now }) {
     const numbers = { id: readOrderId(text), beginning: longEnough(readOrderNumber(text)) };

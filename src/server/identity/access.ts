@@ -8,11 +8,11 @@ import { findUserWithCompany, markTokenUsed } from './store.ts';
 import type { UserWithCompany } from './store.ts';
 import { accessTokenMs, readAccessToken, readHandoverToken, signAccessToken } from './tokens.ts';
 
-/** What a sign-in began with and keeps when its token is renewed. */
+/** The facts with which a sign-in began and which it keeps when its token is renewed. */
 interface Origin {
   /** Null for one that begins. */
   signInId: string | null;
-  /** What the marketplace knows its user by; null for who did not come from there. It is kept in tokens alone. */
+  /** The marketplace's own token of its user; null for a user who did not come from there. It is kept in tokens alone. */
   marketplaceToken: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { UserWithCompany } from './store.ts';
 import { readAccessToken } from './tokens.ts';
 import type { AccessClaims } from './tokens.ts';
 
-/** Staff order without the check of the customer's access (S2 §2), so it never stands in their way. */
+/** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */
 export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? true;
 
 /** Nothing happened to the user since a token was signed. */
@@ -27,7 +27,7 @@ export async function readSession(db: Db, tokenKey: Uint8Array, token: string, n
 }
 
 /**
- * Knows the caller by an access token, as the database has them at this moment (decisions §2.2).
+ * Identifies the caller by an access token, with the user as the database has them at this moment (rule P-9).
  * @throws SignedOut when the token is not ours or over, or the user disabled, signed out or changed in role or password
  */
 export async function authenticate(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Caller> {

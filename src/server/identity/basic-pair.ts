@@ -1,6 +1,6 @@
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 
-/** What somebody signs in with. */
+/** The user name and the password of a sign-in. */
 export interface Pair {
   /** Folded as it is stored. */
   userName: string;

@@ -14,8 +14,8 @@ import type { Door } from './sign-in.ts';
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
 
 /**
- * Signing in and out (decisions §2). No answer here is ever kept for a repeat: it holds a token. `outside` knows the tokens of
- * a marketplace; null: there is none.
+ * Sign-in and sign-out (rules P-6, P-9). No answer here is ever kept for a repeat: it holds a token. `outside` knows the
+ * tokens of a marketplace; null: there is none.
  */
 export function identityHandlers(
   { config, tokenKey }: Services,

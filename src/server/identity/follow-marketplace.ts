@@ -10,13 +10,13 @@ import type { OutsideUser, OutsideValues } from './outside-store.ts';
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './store.ts';
 
-/** What became of a user of the marketplace. Of one who was there: what changed, null for what did not. */
+/** The outcome for a user of the marketplace. Of one who was there: the changes, null for each that stayed. */
 export type FollowedUser = { id: number; userName: string } & (
   | { isNew: true }
   | { isNew: false; isRenamed: boolean; roleBefore: Role | null; isMoved: boolean }
 );
 
-/** What a token says of a user, and when it was signed. `customerId` is ours. */
+/** The data of a token about a user, and the time it was signed. `customerId` is ours. */
 export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
@@ -26,7 +26,7 @@ export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastN
 const mostTries = 5;
 const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
 
-/** What every database folds alike, and what is a user name by our own rules. */
+/** The characters that every database folds alike, and that a user name may have by our own rules. */
 const plainName = /^[a-z0-9._@+-]{1,100}$/;
 
 /** People know each other by their e-mail address; where that is taken or is no user name, one is made. */
@@ -63,8 +63,9 @@ const isSamePerson = (found: OutsideUser, values: OutsideValues): boolean =>
   found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
 
 /**
- * Makes or updates the user that a token of the marketplace speaks of, held until the transaction ends. Everything is as the
- * newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from before.
+ * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
+ * the newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from
+ * before.
  * @throws Forbidden for a user who was disabled here
  */
 export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {

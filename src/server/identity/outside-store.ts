@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** What the marketplace says of a user. */
+/** The marketplace's data about a user. */
 export interface OutsideValues {
   first_name: string;
   last_name: string;

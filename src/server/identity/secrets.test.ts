@@ -13,7 +13,7 @@ describeOnDatabases('the key of the tokens', (options) => {
     await migrateToLatest(first.kysely, silent);
     const more = options().kind === 'postgres' ? [options(), options(), options()] : [];
     servers = [first, ...(await Promise.all(more.map((each) => openDatabase(each, silent))))];
-  }, 60_000);
+  });
   beforeEach(async () => {
     await servers[0]!.kysely.deleteFrom('settings').execute();
   });

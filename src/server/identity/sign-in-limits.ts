@@ -8,7 +8,7 @@ import { createTurns } from './turns.ts';
 
 const limits = { forName: 10, forAddress: 30 };
 
-/** The time within which failed sign-ins are counted together, in milliseconds (decisions §2.5). */
+/** The window in which failed sign-ins are counted together, in milliseconds (rule P-8). */
 export const windowMs = 15 * 60_000;
 
 /** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
@@ -27,9 +27,9 @@ async function refuseTooMany(db: Db, trier: Trier, now: Date): Promise<void> {
 }
 
 /**
- * Counts a try to sign in as failed, before its password is looked at: however many come at once, no more than ten for
- * one user name and thirty from one address get through within the window (decisions §2.5). Answers the try's number,
- * by which `deleteTry` strikes it out when the password was right. Tries that are refused are not counted.
+ * Counts a try to sign in as failed, before its password is checked (rule P-8): however many come at once, no more than ten
+ * for one user name and thirty from one address get through within the window. Answers the try's number, by which
+ * `deleteTry` removes it when the password was right. Refused tries are not counted.
  * @throws TooMany with the time until the window ends, or a few seconds when too many try at this moment
  */
 export async function countTry(db: Db, userName: string, address: string, now: Date): Promise<number> {

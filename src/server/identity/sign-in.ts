@@ -11,7 +11,7 @@ import type { UserWithPassword } from './store.ts';
 import { signHandoverToken } from './tokens.ts';
 import { deleteTry } from './tries-store.ts';
 
-/** Where somebody signs in: customers' users and staff have a path each (decisions §2.1). */
+/** The door of a sign-in: customers' users and staff have a path each (rule P-6). */
 export type Door = 'customer' | 'csd';
 
 /** A try to sign in. `roleHeader` is null when the request has none. */
@@ -43,8 +43,8 @@ async function isRightPassword(
 }
 
 /**
- * Checks a user name and password and answers a handover token (decisions §2.1). Everything that is wrong is told in
- * the same words after the same work: an unknown name, a wrong password, a disabled user, the wrong door.
+ * Checks a user name and password and answers a handover token (rules P-6, P-9). Every failure has the same words after the
+ * same work: an unknown name, a wrong password, a disabled user, the wrong door.
  * @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
  */
 export async function signIn(

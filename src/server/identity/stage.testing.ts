@@ -131,7 +131,7 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
       prepare: async () => {},
     });
     stage = { app, database, db, clock, tokenKey: services.tokenKey };
-  }, 60_000);
+  });
   beforeEach(async () => {
     stage.clock.now = start;
     await stage.db.deleteFrom('sign_in_failures').execute();

@@ -39,9 +39,9 @@ const accessClaims = z.object({
   exp: z.int(),
 });
 
-/** What a handover token says. */
+/** The claims of a handover token. */
 export type HandoverClaims = z.infer<typeof handoverClaims>;
-/** What the server reads of an access token; the rest is for the page. */
+/** The claims of an access token that the server reads; the rest is for the page. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 type ToSign<C> = Omit<C, 'exp' | 'iat'>;
@@ -81,7 +81,7 @@ async function verify<T>(
   }
 }
 
-/** Signs what a right pair is worth: 60 seconds in which to get an access token, once (decisions §2.2). */
+/** Signs a handover token: 60 seconds in which to get an access token, once (rule P-9). */
 export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
   sign(key, handoverKind, claims, now);
 
@@ -89,7 +89,7 @@ export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims
 export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
   verify(key, handoverKind, handoverClaims, token, now);
 
-/** Signs the token that every call carries, valid 12 hours (decisions §2.2, shapes "Claims"). */
+/** Signs the token that every call carries, valid 12 hours (rule P-9). */
 export const signAccessToken = (key: Uint8Array, claims: ToSign<Claims & AccessClaims>, now: Date): Promise<string> =>
   sign(key, accessKind, claims, now);
 

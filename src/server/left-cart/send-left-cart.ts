@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 
 type LeftCartServices = Pick<Services, 'config'>;
 
-/** What the chosen offer costs, in US dollars as text; null without an offer that could be ordered now. */
+/** The price of the chosen offer, in US dollars as text; null without an offer that could be ordered now. */
 async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number, now: Date): Promise<string | null> {
   const offer = await readChosenOffer(tx, requestId);
   if (!offer || !isStillValid(offer, now) || isHidden(offer, config.hiddenExpressCarrier)) return null;
@@ -39,9 +39,9 @@ function wordReminder(request: RequestRecord, to: Recipient, price: string | nul
 }
 
 /**
- * Reminds whom a request belongs to by mail that it is not finished, once for ever (S1 §4, decisions §8.4). Answers false,
- * and does nothing, for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner
- * cannot be written to. All of it is the server's own data.
+ * Sends the owner of a request a mail that it is not finished, once for ever (rule OFF-14). Answers false, and does nothing,
+ * for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner cannot be written to.
+ * All data of the mail is the server's own.
  */
 export async function sendLeftCart(
   tx: Db,

@@ -35,8 +35,8 @@ export interface Hub {
 }
 
 /**
- * What belongs to a customer is told to its own users and to staff, comments and what belongs to nobody to staff alone, discount
- * codes and what is done to people to managers.
+ * A hint about a customer's data goes to its own users and to staff, one about comments and data of nobody to staff alone,
+ * one about discount codes and acts on people to managers.
  */
 function maySee(
   { role, customerId }: Caller,
@@ -67,7 +67,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
     if (notice?.kind === 'change') {
       for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
-      // Whose sign-in still holds comes back and is judged anew.
+      // Whose sign-in still holds comes back and is checked anew.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
     }
   }

@@ -1,6 +1,9 @@
 import type { Hint } from '#contract/events.ts';
 
-/** What a trigger of the database told: something changed, of a customer's or (null) of nobody's, or sign-ins of a user or with a token are over. */
+/**
+ * The notice of a database trigger: something changed, of a customer's or (null) of nobody's, or sign-ins of a user or with
+ * a token are over.
+ */
 export type Notice =
   | { kind: 'change'; hint: Hint; customerId: number | null }
   | { kind: 'user'; userId: number }

@@ -26,7 +26,7 @@ const showMail = (mail: MailRow): WrittenMail => ({
 /** Sends a mail once more and answers the new one. It knows of orders, which mails do not. */
 type Resend = (db: Db, resending: { mailId: number; userId: number; now: Date }) => Promise<MailRow>;
 
-/** Mails that the portal wrote, for staff (decisions §7). */
+/** The mails of the portal, for staff (rule S-23). */
 export const mailHandlers = (resend: Resend): Handlers<typeof mailCalls> => ({
   async list({ db, query }) {
     const { rows, total } = await listMails(db, {

@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailRow } from './store.ts';
 
-/** What stands around every mail: where the portal is found, without a slash at the end, and whom the reader may turn to. */
+/** The frame of every mail: the address of the portal, without a slash at the end, and the help desk. */
 export interface MailFrame {
   portalAddress: string;
   help: { email: string; phone: string };
@@ -23,7 +23,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
   `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-/** What the body says over its link, and everything before it. */
+/** The words of the body over its link, and everything before it. */
 function splitBody({ body, link_path }: Worded): { paragraphs: string[]; label: string | null } {
   const paragraphs = body.split('\n\n');
   return { label: link_path === null ? null : (paragraphs.pop() ?? null), paragraphs };

@@ -7,9 +7,9 @@ import type { Recipient } from './write-mail.ts';
 export type Asked = Pick<RequestRecord, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
 
 /**
- * Whom mails about an order are for (decisions §7): the customer's user who asked for it. Where staff asked, the contact they
- * chose, else the company's main user, which is the one it has had longest, else the company's own address; never the staff
- * member. Null when that user is disabled, or the company has nobody to write to.
+ * The recipient of mails about an order (rule S-24): the customer's user who asked for it. Where staff asked, the contact
+ * they chose, else the company's main user, which is the one it has had longest, else the company's own address; never the
+ * staff member. Null when that user is disabled, or the company has nobody to write to.
  */
 export async function findOrderRecipient(db: Db, request: Asked): Promise<Recipient | null> {
   if (!request.created_by_staff) return await findActiveUser(db, request.created_by_id);

@@ -30,7 +30,7 @@ describeOnDatabases('the outbox of mails', (options) => {
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   let letters: Letter[] = [];

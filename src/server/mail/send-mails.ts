@@ -9,7 +9,7 @@ import { findUnsent, markFailed, markSent } from './store.ts';
 import type { MailRow } from './store.ts';
 import { mailJob } from './write-mail.ts';
 
-/** What mails are sent with. */
+/** The parts that send mails. */
 export interface MailSender extends MailFrame {
   transport: MailTransport;
   /** The address mails come from. */

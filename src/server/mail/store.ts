@@ -30,7 +30,7 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
 /** Mails whose link lets in whoever holds it. */
 const keyKinds: readonly string[] = ['offer-request', 'target-price'];
 
-/** Whether the link of a mail is a key by itself. */
+/** Says whether the link of a mail is a key by itself. */
 export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
 
 /** A link that is a key by itself leaves the database with its mail, unless the mail went nowhere but to a file. */
@@ -92,7 +92,7 @@ export async function findCompanyAddress(db: Db, customerId: number): Promise<{ 
 export const findMail = async (db: Db, id: number): Promise<MailRow | null> =>
   (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** What is looked for among the mails. */
+/** The filter of a search among the mails. */
 export interface WantedMails {
   searchText: string;
   order: 'asc' | 'desc';

@@ -50,9 +50,9 @@ export const scheduleMail = (tx: Db, id: number, now: Date) =>
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
 
 /**
- * Writes a mail to the outbox, in the transaction of what causes it: it is sent after that, once, and only if that
- * happened (decisions §7). Answers false, and writes none, when the address is none to write to or the mail is of a kind
- * that a request causes once and was written before.
+ * Writes a mail to the outbox, in the transaction of its cause: it is sent after that, once, and only if the transaction
+ * ended (rule S-23). Answers false, and writes none, when the address is none to write to or the mail is of a kind that a
+ * request causes once and was written before.
  */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;

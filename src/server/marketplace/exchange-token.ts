@@ -61,7 +61,7 @@ async function follow(
 
 /**
  * Takes the tokens of the marketplace that the settings name; null where they name none. A token is used up, and customer
- * and user are made or updated from it, in one transaction.
+ * and user are made or updated from it, in one transaction (rule P-11).
  */
 export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
   const known = config.marketplace;

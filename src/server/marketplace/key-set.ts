@@ -53,7 +53,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
     }
   }
 
-  /** Whoever comes while it is being asked waits for the same answer. */
+  /** Callers that come during a question wait for the same answer. */
   async function ask(): Promise<void> {
     running ??= fetchKeys().finally(() => (running = null));
     await running;

@@ -8,7 +8,7 @@ import { insertOffers } from './store.ts';
 /** Whose offers these are and for how long they hold. */
 export interface OffersFor {
   request: { id: number; customer_id: number };
-  /** EUR per 1 USD on the day; kept with each offer (decisions §3.10). */
+  /** EUR per 1 USD on the day; kept with each offer (rule O-9). */
   eurRate: FineRate;
   /** When carriers were asked. */
   now: Date;
@@ -39,11 +39,11 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
 
 const dayMs = 86_400_000;
 
-/** Until when express offers of a moment hold: some days on, by the settings (decisions §3.8). */
+/** The instant until which express offers of a moment hold: some days on, by the settings (rule O-15). */
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
   new Date(now.getTime() + config.expressValidityDays * dayMs);
 
-/** Stores what express carriers rated; that no carrier took the request is no error (decisions §3.3). */
+/** Stores the rates of express carriers as offers; that no carrier took the request is no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
   { request, eurRate, now, validUntil }: OffersFor,

@@ -5,7 +5,7 @@ import { askTargetPrice } from './ask-target-price.ts';
 import { editNote } from './edit-note.ts';
 import { overridePrice } from './override-price.ts';
 
-/** What is asked of and said to one offer (S2 §7). */
+/** The acts on one offer (rules O-24, O-26 to O-28). */
 export const offerAnswersHandlers = (services: Services): HandlersOf<'offerAnswers'> => ({
   askTargetPrice: ({ db, params, body, caller, now }) =>
     askTargetPrice(db, services, body, { offerId: params.id, caller, now }),

@@ -24,7 +24,7 @@ import type { OfferRow } from './store.ts';
 
 type Row = Omit<OfferRow, 'provider_name'>;
 
-/** What staff answer for a provider: its offer request, held, and the offer that stands so far; null for none yet. */
+/** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
   request: RequestRecord;
   asked: AskedRecord;
@@ -71,10 +71,10 @@ function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
 }
 
 /**
- * Enters the firm price that a provider named on another way than by its link (decisions §3.9): for an estimate, for an offer
+ * Enters the firm price that a provider named in another way than by its link (rule O-26): for an estimate, for an offer
  * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
- * @throws as `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that
- * was deleted, and days that cannot be
+ * @throws as `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that was deleted, and
+ * days that cannot be
  */
 export async function enterFirmPrice(
   tx: Db,
@@ -106,8 +106,8 @@ export async function enterFirmPrice(
 }
 
 /**
- * Declines for a provider (decisions §3.9): its offer goes, and a choice that stood on it; where it had not answered, it will
- * not. @throws as `lockOffer`; RuleBroken for an express offer
+ * Declines for a provider (rule O-26): its offer goes, and a choice of it; a provider without an answer gives none any more.
+ * @throws as `lockOffer`; RuleBroken for an express offer
  */
 export async function declineForProvider(
   tx: Db,

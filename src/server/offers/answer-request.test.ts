@@ -29,7 +29,7 @@ describeOnDatabases('an answer of a provider', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     customer = await addCaller(db, 'Customer', await addCustomer(db));
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   type Asked = Awaited<ReturnType<typeof addAsked>>;

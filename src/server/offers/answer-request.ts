@@ -20,13 +20,13 @@ import type { DoneBy } from './replace-offers.ts';
 import { isNumberTaken, listAnswersOf } from './store.ts';
 import { sendNewOfferMail } from './send-new-offer-mail.ts';
 
-/** What a provider, or staff for it, says to an offer request (decisions §3.9). The price is the provider's, in US cents. */
+/** The answer of a provider, or of staff for it, to an offer request (rule O-22). The price is the provider's, in US cents. */
 export interface ProviderAnswer {
   kind: 'estimate' | 'firm';
   providerPrice: Cents;
   pickUpDate: string | null;
   deliveryDate: string | null;
-  /** Null: to the end of the pick-up day at the origin; without one until another answer comes (decisions §3.8). */
+  /** Null: to the end of the pick-up day at the origin; without one until another answer comes (rule O-15). */
   validUntil: Date | null;
   note: string | null;
   fileId?: number | null;
@@ -37,7 +37,7 @@ export interface AnsweredBy extends DoneBy {
   clientId?: string;
 }
 
-/** What the customer pays for the provider's price (decisions §3.5, §3.6). Nothing is known of its parts. */
+/** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
 async function priceAnswer(tx: Db, request: RequestRecord, providerId: number, answer: ProviderAnswer) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
   const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customer_id));
@@ -63,9 +63,9 @@ async function readEurRate(tx: Db, { origin_time_zone: zone }: RequestRecord, no
 }
 
 /**
- * Makes the offer that an answer comes to, in the place of what the provider had offered before: the first one takes the
- * offer request's number, every later one a new number (decisions §3.9). Customer support's note and the target stay.
- * The request must be held by the transaction. Answers the new offer's id.
+ * Makes the offer of an answer, in the place of the provider's offer before: the first one takes the offer request's number,
+ * every later one a new number (rule O-23). Customer support's note and the target stay. The request must be locked by the
+ * transaction. Answers the new offer's id.
  * @throws RuleBroken for a request that is closed or being paid, and for a delivery before the pick-up
  */
 export async function answerRequest(

@@ -10,7 +10,7 @@ export type AskedRecord = Selectable<Tables['offer_requests']> & {
   provider_gone: boolean;
 };
 
-/** What a provider answered once. */
+/** An answer that a provider gave before. */
 export type AnswerRecord = Selectable<Tables['offer_answers']>;
 
 const selectAsked = (db: Db) =>
@@ -24,14 +24,14 @@ const selectAsked = (db: Db) =>
       eb('providers.deleted_at', 'is not', null).$castTo<boolean>().as('provider_gone'),
     ]);
 
-/** What a provider was asked for a request; null when it was not. */
+/** The offer request of a provider for a request; null when it was not asked. */
 export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<AskedRecord | null> =>
   (await selectAsked(db)
     .where('offer_requests.request_id', '=', requestId)
     .where('offer_requests.provider_id', '=', providerId)
     .executeTakeFirst()) ?? null;
 
-/** What the link with this hash was made for, the newest one or an earlier one; null for none. */
+/** The offer request of the link with this hash, the newest one or an earlier one; null for none. */
 export const findAskedByLink = async (db: Db, linkHash: string): Promise<AskedRecord | null> =>
   (await selectAsked(db)
     .where(({ eb, or, selectFrom }) =>
@@ -124,7 +124,7 @@ export async function insertOfferFile(
   return id;
 }
 
-/** What a file is called and how large it is, in bytes. @throws Error for an unknown one */
+/** The name of a file and its size in bytes. @throws Error for an unknown one */
 export const findFileFacts = (db: Db, id: number): Promise<{ fileName: string; size: number }> =>
   db
     .selectFrom('offer_files')

@@ -17,8 +17,8 @@ import { insertWishes } from './request-store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Until when providers may answer: so many hours from now, but not past the end of the pick-up's day as it ends at the origin,
- * and an hour in any case. On which day the goods must arrive does not matter to that.
+ * The deadline of providers' answers (rule Q-20): so many hours from now, but not past the end of the pick-up day at the
+ * origin, and an hour in any case. The day on which the goods must arrive does not matter.
  * @throws RuleBroken for a pick-up day that is over
  */
 function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
@@ -48,8 +48,8 @@ const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote:
   });
 
 /**
- * Makes a request with the express offers there are, and asks every other provider (S1 §2, decisions §3.3). Asking again
- * under the same browser id answers the request of the first time, and nobody is asked twice.
+ * Makes a request with the express offers there are, and asks every other provider (rule Q-17). Asking again under the same
+ * browser id answers the request of the first time, and nobody is asked twice.
  * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(

@@ -7,7 +7,7 @@ import { quoteRequest } from './quote-request.ts';
 import type { QuoteGiven } from './quote-request.ts';
 
 /**
- * Makes a request with the express offers of every carrier that takes it (decisions §3.3): those that answer in time exist
+ * Makes a request with the express offers of every carrier that takes it (rule Q-16): the offers that come in time exist
  * when the answer does. Asking again under the same browser id answers the request of the first time.
  * @throws RuleBroken and Conflict as `quoteRequest`
  */

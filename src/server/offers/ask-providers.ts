@@ -43,7 +43,7 @@ function wordWishes(wishes: Wishes): string[] {
   ];
 }
 
-/** What all providers are told alike: the shipment, and nothing of whose it is (decisions §3.12). */
+/** The words about the shipment that all providers read alike; nothing names the customer (rule PR-7). */
 async function wordShipment(
   tx: Db,
   request: RequestRecord,
@@ -66,7 +66,7 @@ async function wordShipment(
   };
 }
 
-/** What each provider may ask for at most, by provider id; empty without a target (decisions §3.3). */
+/** The target of each provider, by provider id; empty without a target (rule O-25). */
 async function readTargets(
   tx: Db,
   providerIds: readonly number[],

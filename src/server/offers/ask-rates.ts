@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { priceRates } from './price-rates.ts';
 import type { RatedFor, RatedOffer } from './price-rates.ts';
 
-/** What carriers are asked, for whom and when: the rates, margins and days are those of that moment. */
+/** The question to carriers, with its customer and its moment, which decides rates, margins and days. */
 export interface RateQuestion {
   request: ExpressRequest;
   customerId: number;
@@ -52,8 +52,8 @@ async function readRatedFor(db: Db, carriers: readonly Carrier[], question: Rate
 }
 
 /**
- * Asks every express carrier, or those that are `wanted`, and prices what they answer (decisions §3.3 to §3.7). Carriers may
- * take seconds, so no transaction may be open. The late ones are kept by `keepLateOffers`.
+ * Asks every express carrier, or those that are `wanted`, and prices their rates (rules O-1 to O-8). Carriers may take
+ * seconds, so no transaction may be open. `keepLateOffers` keeps the late ones (rule O-6).
  * @throws RuleBroken when every total is beyond what the wire carries; Error inside a transaction
  */
 export async function askRates(

@@ -22,8 +22,8 @@ import { writeOnOffer } from './store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Sends the provider what the customer would pay, less the margin (decisions §3.3), under one more link: the earlier one still
- * opens the same page, but it was kept nowhere to be sent again. A provider without an address to write to is answered for by staff.
+ * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept
+ * nowhere to be sent again. For a provider without an address to write to, staff answer.
  */
 async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
   const provider = await findAskedOf(tx, request.id, offer.provider_id);
@@ -53,9 +53,9 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: T
 }
 
 /**
- * Asks the provider of an estimate for a firm price near the customer's target (S2 §2, decisions §3.9), by mail.
- * @throws as `lockOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning when
- * it was asked already
+ * Asks the provider of an estimate for a firm price near the customer's target (rule O-24), by mail.
+ * @throws as `lockOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning
+ * when it was asked already
  */
 export async function askTargetPrice(
   tx: Db,

@@ -6,7 +6,7 @@ import { findOptionFacts } from './store.ts';
 
 /**
  * Lets a customer order only while their company has access to the shipping service, as the database says it now; staff
- * always may (S2 §6, decisions §3.8).
+ * always may (rule O-19).
  * @throws Forbidden with the code `KYC`
  */
 export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {

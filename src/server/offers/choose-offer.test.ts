@@ -39,7 +39,7 @@ describeOnDatabases('choosing an offer', (options) => {
     db = database.kysely;
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));
     staff = await addCaller(db, 'CSDManager');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 

@@ -24,7 +24,7 @@ export interface Choice {
   now: Date;
 }
 
-/** Says that an offer is gone, with what there is to choose from now (decisions §1.6). */
+/** The conflict for an offer that is gone, with the present offers (rule O-16). */
 export async function offerGone(
   db: Db,
   services: Pick<Services, 'config'>,
@@ -59,8 +59,8 @@ async function setChoice(tx: Db, request: RequestRecord, offer: OfferRow, { call
 }
 
 /**
- * Chooses an offer (S2 §2 "Offer list step", decisions §4): the request stands at step 1 then, and details that were
- * confirmed for another offer have to be confirmed again. Choosing the chosen one again changes nothing.
+ * Chooses an offer (rule O-18): the request then stands at step 1, and details that were confirmed for another offer have to
+ * be confirmed again. Choosing the chosen one again changes nothing.
  * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
  * @throws Forbidden with the code `KYC` for a customer without access; NotFound for an offer that is none of this request's
  * @throws Conflict with the options when the offer is gone

@@ -3,7 +3,7 @@ import type { Cents, FinePercent, FineRate } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './store.ts';
 
-/** What decides whether an offer can be ordered at a moment. */
+/** The facts that decide whether an offer can be ordered at a moment. */
 export interface OfferTerms {
   replaced: boolean;
   /** ISO instant from which on it no longer holds; null: it holds until it is replaced. */
@@ -22,7 +22,7 @@ export interface ChosenOffer extends OfferTerms {
   pickUpDate: string | null;
   deliveryDate: string | null;
   transitDays: number | null;
-  /** What the provider takes; null when it was never said. */
+  /** The provider's price; null when it was never said. */
   providerPrice: Cents | null;
   totalMargin: FinePercent | null;
   /** The customer price without the security fee. */
@@ -32,7 +32,7 @@ export interface ChosenOffer extends OfferTerms {
   eurRate: FineRate;
 }
 
-/** Price and security fee of an offer together, in US cents: what is due without a discount (decisions §5.4). */
+/** Price and security fee of an offer together, in US cents: the amount due without a discount (rule PAY-1). */
 export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
   price + securityFee;
 
@@ -40,13 +40,13 @@ export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 's
 export const ownPickUpDay = ({ express, pickUpDate }: Pick<ChosenOffer, 'express' | 'pickUpDate'>): string | null =>
   express ? null : pickUpDate;
 
-/** Says whether an offer still holds: no other one stands for it, and its time is not over (decisions §3.8). */
+/** Says whether an offer still holds: no other one replaces it, and its time is not over (rule O-15). */
 export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
 
-/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (decisions §3.8). */
+/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (rule O-12). */
 export const isHidden = (
   { express, providerName }: Pick<OfferTerms, 'express' | 'providerName'>,
   carrier: string | null,

@@ -10,8 +10,8 @@ import { replaceOffers } from './replace-offers.ts';
 import { listAnswersOf } from './store.ts';
 
 /**
- * Takes a refusal for an answer (decisions §3.9): what the provider had offered before goes, and a choice that stood on it.
- * The request must be held by the transaction.
+ * Takes a refusal for an answer (rule O-23): the provider's offer before goes, and a choice of it. The request must be
+ * locked by the transaction.
  * @throws RuleBroken for a request that is closed or being paid
  */
 export async function declineRequest(

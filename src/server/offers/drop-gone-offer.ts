@@ -9,8 +9,8 @@ import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
 import { isOpen } from './open-request.ts';
 
 /**
- * Takes a chosen offer that no longer holds off its request, which stands at step 0 then, and answers the conflict to
- * be told (decisions §3.8). A request whose choice somebody mended meanwhile stays as it is.
+ * Takes a chosen offer that no longer holds off its request, which then stands at step 0, and answers the conflict (rule
+ * PAY-10). A request whose choice somebody mended meanwhile stays as it is.
  */
 export async function dropGoneOffer(
   tx: Db,

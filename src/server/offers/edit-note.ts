@@ -18,7 +18,7 @@ export interface NoteAct extends OfferAct {
 }
 
 /**
- * Writes customer support's note on an offer. Customers read it (S2 §6).
+ * Writes customer support's note on an offer. Customers read it (rule O-28).
  * @throws as `lockOffer`; Conflict with the options when somebody wrote on the offer meanwhile
  */
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {

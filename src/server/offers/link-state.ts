@@ -5,7 +5,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import type { AskedRecord } from './answer-store.ts';
 import { findChosenOffer, hasPaymentUnderway } from './store.ts';
 
-/** How a provider's link stands at an instant, by the server's clock (decisions §3.12). */
+/** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function classifyLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<LinkState> {
   if (request.status === 'D' || asked.provider_gone) return 'withdrawn';
   if (request.status === 'E') return 'expired';
@@ -13,7 +13,7 @@ export async function classifyLink(db: Db, request: RequestRecord, asked: AskedR
     const chosen = await findChosenOffer(db, request.id);
     return chosen && !chosen.express && chosen.provider_id === asked.provider_id ? 'won' : 'ordered';
   }
-  // What somebody is paying for at this moment stays as it is.
+  // An offer that somebody is paying for at this moment stays as it is.
   if (await hasPaymentUnderway(db, request.id)) return 'ordered';
   return Date.parse(asked.deadline) <= now.getTime() ? 'late' : 'open';
 }

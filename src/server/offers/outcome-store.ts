@@ -8,7 +8,7 @@ export interface UnnotifiedProvider {
   declined_at: string | null;
   name: string;
   email: string | null;
-  /** Whether an offer of it stands. */
+  /** True when an offer of it stands. */
   has_offer: boolean;
 }
 

@@ -52,8 +52,8 @@ async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: Pric
 }
 
 /**
- * Sets provider price and total margin of an other offer anew (S2 §6, decisions §3.5). The offer gets a new number; a
- * request that had chosen it stands on the new one, at the step where it was (decisions §4).
+ * Sets provider price and total margin of another provider's offer anew (rule O-27). The offer gets a new number; a request
+ * that had chosen it stands on the new one, at the step where it was.
  * @throws as `lockOffer`; RuleBroken for an express offer or an estimate
  * @throws Conflict with the options when the price that was seen is not the offer's
  */

@@ -27,7 +27,7 @@ export interface RatedFor {
   now: Date;
 }
 
-/** Prices what a carrier rated (decisions §3.4 to §3.7). A provider that was removed meanwhile has no offers. */
+/** Prices the rates of a carrier (rules O-5 to O-10). A provider that was removed meanwhile has no offers. */
 export function priceRates({ carrier, rates }: CarrierAnswer, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];

@@ -7,7 +7,7 @@ import { readAnswerFile } from './read-answer-file.ts';
 import { takeAnswer } from './take-answer.ts';
 import type { SentByLink } from './take-answer.ts';
 
-/** The calls of a provider by its link (decisions §3.12), and the file that staff fetch. */
+/** The calls of a provider by its link (rules PR-6 to PR-10), and the file that staff fetch. */
 export function providerAnswerHandlers(): HandlersOf<'providerAnswers'> {
   return {
     read: ({ db, params, now }) => readLink(db, params.token, now),

@@ -22,15 +22,15 @@ export interface QuotedRequest {
   found: number;
 }
 
-/** What a kind of quote does besides. `check` sees what was found out before carriers are asked, and may throw. */
+/** The own part of a kind of quote. `check` sees the prepared quote before carriers are asked, and may throw. */
 export interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
   write(tx: Db, request: QuotedRequest, checked: D): Promise<void>;
 }
 
 /**
- * Makes a request with the express offers of every carrier that answers in time (decisions §3.3); a late answer is added
- * when it comes. The same browser id again answers the request of the first time.
+ * Makes a request with the express offers of every carrier that answers in time (rule Q-16); a late answer is added when it
+ * comes (rule O-6). The same browser id again answers the request of the first time.
  * @throws RuleBroken and Conflict as `prepareQuote`, `makeRequest` and `askRates`
  */
 export async function quoteRequest<Q extends Quote, D>(

@@ -34,7 +34,7 @@ async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promi
   };
 }
 
-/** The provider's own price aimed at (decisions §3.3): a target for its offer counts before that of the request. */
+/** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
 async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): Promise<number | null> {
   const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
   const target = offer?.target_price ?? asked.target_price;
@@ -44,7 +44,7 @@ async function readTarget(db: Db, request: RequestRecord, asked: AskedRecord): P
   return centsNumber(targetForProvider(pricing, centsOfText(target), customerPricing));
 }
 
-/** What a provider is shown of a request: nothing of whose it is, and of prices its own and its target alone. */
+/** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
 export async function showLink(db: Db, request: RequestRecord, asked: AskedRecord, now: Date): Promise<ProviderPage> {
   const { origin_time_zone: timeZone } = request;
   const countries = await nameCountries(db, request);

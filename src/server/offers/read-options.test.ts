@@ -48,7 +48,7 @@ describeOnDatabases('the options of a request', (options) => {
     db = database.kysely;
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));
     staff = await addCaller(db, 'CSDManager');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 

@@ -8,7 +8,7 @@ import type { Wishes } from './request-store.ts';
 export const incotermsOf = (wishes: Wishes): string[] =>
   (['exw', 'fca', 'fas', 'fob'] as const).filter((term) => wishes[term]).map((term) => term.toUpperCase());
 
-/** What was wished for as everybody reads it, the price aimed at apart. */
+/** The wishes as everybody reads them, without the target price. */
 export const showWishes = (wishes: Wishes): ShownWishes => ({
   pickUpDate: wishes.pickup_date,
   expectedDate: wishes.expected_date,
@@ -21,7 +21,7 @@ export const showWishes = (wishes: Wishes): ShownWishes => ({
   additionalInformation: wishes.additional_information,
 });
 
-/** What a request wished for when all providers were asked, for its customer and staff; null when they were not. */
+/** The wishes of a request when all providers were asked, for its customer and staff; null when they were not. */
 export async function readWishes(db: Db, requestId: number): Promise<RequestWishes | null> {
   const wishes = await findWishes(db, requestId);
   if (!wishes) return null;

@@ -77,8 +77,8 @@ async function replaceOver(
 }
 
 /**
- * Rates express anew where an offer's time is over or a carrier has none yet (decisions §1.9), under new numbers, and answers
- * the options. Offers that hold keep their price. Repeating it changes nothing more, and nothing changes in a request that is
+ * Rates express anew where an offer's time is over or a carrier has none yet (rule O-17), under new numbers, and answers the
+ * options. Offers that hold keep their price. Repeating it changes nothing more, and nothing changes in a request that is
  * closed or whose payment is on its way. Carriers are asked with no transaction open; a late answer is added when it comes.
  * @throws NotFound
  */

@@ -6,7 +6,7 @@ import { changeRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { insertOffer, markReplaced } from './store.ts';
 
-/** What takes the place of which offers. `row` null: nothing does. */
+/** The new offer and the offers that it replaces. `row` null: nothing replaces them. */
 export interface Replacement {
   replaced: readonly number[];
   row: Insertable<Tables['offers']> | null;
@@ -31,9 +31,9 @@ export async function takeBackChoice(
 }
 
 /**
- * Puts a new offer in the place of others, on a request that is held (decisions §1.6, §4): a choice that stood on one of
- * them moves to the new one and keeps its step; where there is none that can be ordered the request goes back to step 0.
- * Answers the new offer's id, null when nothing took the place.
+ * Puts a new offer in the place of others, on a locked request (rules O-16, O-23): a choice of one of them moves to the new
+ * one and keeps its step; where there is none that can be ordered the request goes back to step 0. Answers the new offer's
+ * id, null when nothing took the place.
  */
 export async function replaceOffers(
   tx: Db,

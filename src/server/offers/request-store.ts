@@ -4,7 +4,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** What a request wished for when it was asked of all providers. */
+/** The wishes of a request that was asked of all providers. */
 export type Wishes = Selectable<Tables['request_wishes']>;
 
 /** A provider to be asked. */

@@ -8,8 +8,8 @@ import { listAnswerKinds } from './answer-store.ts';
 import type { AskedRecord } from './answer-store.ts';
 
 /**
- * Sends whom a request belongs to a mail of a provider's first answer and of its first firm price (decisions §7);
- * corrections are found in the list. Called before the answer itself is written down.
+ * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
+ * shows corrections. Called before the answer itself is written down.
  */
 export async function sendNewOfferMail(
   tx: Db,

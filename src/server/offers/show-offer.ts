@@ -18,7 +18,7 @@ export const showAmount = (text: string | null): number | null =>
 const showParts = (parts: readonly (readonly [PricePart['part'], string | null])[]): PricePart[] =>
   parts.flatMap(([part, text]) => (text === null ? [] : [{ part, amount: centsNumber(centsOfText(text)) }]));
 
-/** What a customer is shown of an offer: every amount is what the customer pays (decisions §3.7). */
+/** An offer as a customer sees it: every amount is what the customer pays (rules O-10, O-11). */
 export const showOffer = (row: OfferRow): Offer => ({
   id: row.id,
   shippingProviderName: row.provider_name,

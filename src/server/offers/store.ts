@@ -23,7 +23,7 @@ const selectOffers = (db: Db) =>
       sql<number | null>`octet_length(offer_files.content)`.as('file_size'),
     ]);
 
-/** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (decisions §3.8). */
+/** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (rule O-13). */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
   selectOffers(db)
     .where('offers.request_id', '=', requestId)
@@ -73,7 +73,7 @@ export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[])
   await tx.insertInto('offers').values(rows).execute();
 }
 
-/** Whether express carriers rated a request after an instant, or one of them at that very instant. */
+/** Says whether express carriers rated a request after an instant, or one of them at that very instant. */
 export async function hasExpressOffersSince(
   db: Db,
   requestId: number,
@@ -105,7 +105,7 @@ export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Pr
   return id;
 }
 
-/** What a provider without a tariff offers for a request at the moment, the newest first. */
+/** The present offers of a provider without a tariff for a request, the newest first. */
 export const listAnswersOf = (db: Db, requestId: number, providerId: number): Promise<Selectable<Tables['offers']>[]> =>
   db
     .selectFrom('offers')
@@ -125,7 +125,7 @@ export async function markReplaced(tx: Db, ids: readonly number[]): Promise<void
 export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('offers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Whether a payment of a request is on its way. One that is paid is told by the request itself. */
+/** Says whether a payment of a request is on its way. One that is paid is told by the request itself. */
 export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boolean> {
   const found = await sql<{ underway: boolean }>`
     select exists (
@@ -134,7 +134,7 @@ export async function hasPaymentUnderway(db: Db, requestId: number): Promise<boo
   return found.rows[0]!.underway;
 }
 
-/** What the list of offers says about the request itself; null when there is none. */
+/** The facts of the request itself for the list of offers; null when there is none. */
 export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('requests')

@@ -57,8 +57,8 @@ async function keepFile(
 }
 
 /**
- * Takes what a provider sends by its link (decisions §3.9, §3.12) and answers the page as it is then. The deadline is judged
- * by the server's clock; the same browser id again changes nothing more.
+ * Takes a provider's answer by its link (rules PR-8 to PR-10) and answers the page as it is then. The server's clock decides
+ * about the deadline; the same browser id again changes nothing more.
  * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
  * for a day that is over or too far
  */

@@ -40,7 +40,7 @@ describeOnDatabases('transfers and statuses by hand', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));

@@ -28,7 +28,7 @@ async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): 
 }
 
 /**
- * What a payment attempt came to, as its browser is told.
+ * The outcome of a payment attempt, for its browser.
  * @throws RuleBroken at payCreditCard when it failed, Conflict while its gateway is still being asked
  */
 export async function respondWithAttempt(tx: Db, attemptId: number, answered: Answered): Promise<PaymentResult> {
@@ -36,7 +36,7 @@ export async function respondWithAttempt(tx: Db, attemptId: number, answered: An
 }
 
 /**
- * What the attempt that a browser's id made before came to; null for an id that nobody used. It stands as long as the
+ * The outcome of the attempt that a browser's id made before; null for an id that nobody used. It stands as long as the
  * attempt, longer than a kept answer.
  * @throws Conflict when it paid for something else; what `respondWithAttempt` throws
  */

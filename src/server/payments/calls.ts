@@ -5,7 +5,7 @@ import { sendReceipt } from './draw-receipt.ts';
 import { payOrder } from './pay-order.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
-/** How a request can be paid, and paying it (S2 §7). */
+/** The ways to pay a request, and its payment (rule PAY-2). */
 export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 import { markUnknown } from './store.ts';
 import type { AttemptRow } from './store.ts';
 
-/** A payment whose gateway gave no clear answer: it is asked again, and until then the order cannot be paid. */
+/** Leaves a payment without a clear answer open: the gateway is asked again, and until then nothing else pays the order (rule PAY-14). */
 async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
   if (!(await markUnknown(tx, attempt.id))) return;
   await recordAction(
@@ -37,8 +37,8 @@ export async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeO
 }
 
 /**
- * The second and third phase of a card payment: the gateway is asked once, outside of any transaction, and what it
- * answers is written (decisions §5.5). What happens to this process in between, the attempt stands and is looked after.
+ * The second and third phase of a card payment: asks the gateway once, outside of any transaction, and writes its answer
+ * (rule PAY-13). The attempt outlives this process and is looked after (rule PAY-15).
  */
 export async function chargeCard(
   db: Db,

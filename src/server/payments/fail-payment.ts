@@ -7,7 +7,7 @@ import { watchFrom } from './leases.ts';
 import { findAttempt, markFailed } from './store.ts';
 
 /**
- * Ends a payment that took nothing: its request can be paid again, what was promised to it is free, and its discount is
+ * Ends a payment that took nothing: its request can be paid again, the money reserved for it is free, and its discount is
  * given back. A charge that still turns up under its reference is looked for, and paid back. Answers false for an attempt
  * that has ended already.
  */

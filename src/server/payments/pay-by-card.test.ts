@@ -34,7 +34,7 @@ describeOnDatabases('paying by card', (options) => {
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     gateway = createFakeGateway();
@@ -42,7 +42,7 @@ describeOnDatabases('paying by card', (options) => {
   });
   afterEach(async () => {
     expect(await verifyLedger(db)).toEqual([]);
-    // What one test leaves to be looked after is not the next one's.
+    // Payments that one test leaves to be looked after are not the next one's.
     await db.updateTable('payment_attempts').set({ leased_until: null }).execute();
   });
 

@@ -50,7 +50,7 @@ describeOnDatabases('paying with a discount', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 
@@ -176,5 +176,5 @@ describe.skipIf(!hasPostgres)('many payments with one code at once (PostgreSQL)'
     } finally {
       await database.close();
     }
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ function hashConfirmation({ params, body }: Confirmation): string {
 const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
   changeRequest(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
-/** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (decisions §4, §5.3). */
+/** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (rule PAY-6). */
 async function agreeTransfer(
   tx: Db,
   services: PayServices,
@@ -59,7 +59,7 @@ async function agreeTransfer(
   await sendTransferMail(tx, services, request, { amount: attempt.from_transfer, now: confirmation.now });
 }
 
-/** What the first phase came to: an answer, or a card that is to be charged. */
+/** The outcome of the first phase: an answer, or a card that is to be charged. */
 type Begun = { answer: string } | { attempt: AttemptRow };
 
 /** Where no gateway is asked, the phases have nothing between them and share one transaction with the key. */
@@ -101,8 +101,8 @@ async function pay(db: Db, services: PayServices, confirmation: Confirmation): P
 }
 
 /**
- * Pays a request: from its customer's deposit, by card, by both, or agrees on a transfer (S2 §3 "Payment form", decisions
- * §5). The same key again answers what it came to and takes nothing.
+ * Pays a request: from its customer's deposit, by card, by both, or agrees on a transfer (rule PAY-2). The same key again
+ * answers its first result and takes nothing (rule PAY-11).
  * @throws RuleBroken, Forbidden, TooMany or Conflict with the reason; then nothing was taken. For an offer that no longer
  * holds the conflict brings the options there are now, and the request is back at step 0
  */

@@ -86,7 +86,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 
@@ -123,7 +123,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     }
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amount_due: '191.14' }]);
     await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
-  }, 60_000);
+  });
 
   test('40 sendings of one payment under one key take the money once; the answered ones have one answer', async () => {
     const customer = await openCustomer(100, 10_000);
@@ -139,7 +139,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     expect(answers.length).toBeGreaterThan(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
-  }, 60_000);
+  });
 
   test('40 orders of one customer at once are paid as far as the money reaches, and not a cent further', async () => {
     const customer = await openCustomer(500, 500.5);
@@ -153,7 +153,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     }
     await expectTaken(customer.customerId!, { taken: 91_000, orders: 10 });
     expect((await readBooks(db, customer.customerId!)).kept).toEqual({ debit: 0, credit: 9_050 });
-  }, 60_000);
+  });
 
   test('payments and corrections by staff at once leave no change of either out', async () => {
     const customer = await openCustomer(1_000, 1_000);
@@ -171,7 +171,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     });
     expect(outcomes.filter(isPaid)).toHaveLength(20);
     await expectTaken(customerId, { taken: 24_680, orders: 20 });
-  }, 60_000);
+  });
 
   test('an offer is either paid or changed, never both', async () => {
     const customer = await openCustomer(10_000, 0);
@@ -192,7 +192,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       if (!changed) expect(request).toMatchObject({ step: 3, selected_offer_id: order.offerId });
       if (changed) expect(await readAttempts(db, order.id)).toEqual([]);
     }
-  }, 60_000);
+  });
 }
 
 describe.skipIf(!hasPostgres)('payments that meet (PostgreSQL)', () => {

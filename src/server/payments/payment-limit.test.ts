@@ -20,7 +20,7 @@ describeOnDatabases('tries to pay', (options) => {
     customer = await addCaller(db, 'Customer', await addCustomer(db));
     order = await addPayable(db, customer);
     for (const at of [0, 20, 40]) await addTry(seconds(at));
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const addTry = (createdAt: Date) =>

@@ -16,8 +16,8 @@ export interface TriesOf {
 const tables = { payments: 'payment_attempts', refunds: 'card_refunds' } as const;
 
 /**
- * Limits how often one user tries to pay one order, or to send its refund, in a minute. What is counted are the rows that
- * tries leave, so all servers of a database count together, and a try that was refused before anything began is none.
+ * Limits how often one user tries to pay one order, or to send its refund, in a minute. It counts the rows that tries leave,
+ * so all servers of a database count together, and a try that was refused before anything began is none.
  * @throws TooMany with the seconds until the next one is let through
  */
 export async function checkPaymentLimit(

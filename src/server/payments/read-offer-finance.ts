@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readRequest } from '#server/quotes/request-record.ts';
 import { listPaymentRows } from './store.ts';
 
-/** The money side of a chosen offer (S2 §3 "Shipping offer finance"); for staff alone. */
+/** The money side of a chosen offer, for staff alone (rule O-11). */
 export type OfferFinance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
 
 /**

@@ -12,7 +12,7 @@ import { readRequest } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 import { findNewestAttempt } from './store.ts';
 
-/** How a request can be paid, from its chosen offer and what is free of its customer's balances (S2 §3 "Payment method data"). */
+/** The ways to pay a request, from its chosen offer and its customer's free balances (rules PAY-2, PAY-3). */
 export function showPaymentMethod(
   offer: ChosenOffer,
   balances: Balances,

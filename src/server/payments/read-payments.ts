@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { listPaymentRows } from './store.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What was paid for a request, as every view of it shows it. */
+/** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsAnswer['payments'];
 
 const showEuros = ({ price, security_fee: fee, eur_rate: rate }: PaymentRow) => ({
@@ -37,7 +37,7 @@ function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][numbe
   };
 }
 
-/** The payments of a request, one per source, with positive amounts; euros for staff alone (shapes "Payment"). */
+/** The payments of a request, one per source, with positive amounts; euros for staff alone (rules PAY-19, O-11). */
 export async function readPayments(db: Db, requestId: number, role: Role): Promise<Payments> {
   const rows = await listPaymentRows(db, requestId);
   return {

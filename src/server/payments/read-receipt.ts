@@ -16,7 +16,7 @@ export interface ReceiptLine {
   day: string | null;
 }
 
-/** What stands on the receipt of a payment. */
+/** The content of a receipt. */
 export interface Receipt {
   number: number;
   requestId: number;
@@ -33,13 +33,13 @@ export interface Receipt {
   total: Cents;
   /** Where the money came from: together `total`. */
   sources: ReceiptLine[];
-  /** What was given back since. */
+  /** The amounts given back since. */
   later: ReceiptLine[];
 }
 
 const dayOf = ({ at }: RequestRow): string => at.slice(0, 10);
 
-/** What a row after the payment says; the row that only says where a refund was taken from stands with its other half. */
+/** The words for a row after the payment; the row that only names the source of a refund stands with its other half. */
 function nameLater({ type, payment_type: source, amount }: RequestRow): string | null {
   if (type === financeTypes.cancellation) return source === 'DC' ? words.cancelledCredit : words.cancelled;
   if (type === financeTypes.refund) return source === 'C' ? words.sent : null;

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { findLiveAttempt } from './store.ts';
 
-/** What a request waits for by bank transfer, and where it goes; null once the money came, and where none was agreed. */
+/** The transfer for which a request waits, with its account; null once the money came, and where none was agreed. */
 export async function readTransfer(
   db: Db,
   { config }: Pick<Services, 'config'>,

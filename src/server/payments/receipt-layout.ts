@@ -105,7 +105,7 @@ class ReceiptWriter {
 
 const sum = (lines: readonly ReceiptLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0n);
 
-/** What was paid and is not given back: a refund to the card left the deposit, to which it had been given before. */
+/** The payment that is not given back: a refund to the card left the deposit, to which it had been given before. */
 const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({ label }) => label !== words.sent));
 
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {

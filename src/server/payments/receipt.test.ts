@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openOrderDatabase(options());
   db = database.kysely;
   customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const receipt: Receipt = {

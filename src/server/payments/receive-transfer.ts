@@ -3,8 +3,8 @@ import { settlePayment } from './settle-payment.ts';
 import { findLiveAttempt } from './store.ts';
 
 /**
- * Writes the payment of a transfer that a request waits for, now that its money is there (decisions §4, §5.3). Answers
- * false, and nothing is written, for a request that waits for none.
+ * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and
+ * nothing is written, for a request that waits for none.
  */
 export async function receiveTransfer(
   tx: Db,

@@ -38,7 +38,7 @@ describeOnDatabases('refusing a payment', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 150, creditLimit: 100 }));

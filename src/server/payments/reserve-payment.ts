@@ -87,7 +87,7 @@ async function checkPickup(
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
-/** The person must have agreed, and to a way that is open to them (decisions §5.3). */
+/** The person must have agreed, and to a way of payment that is open to them (rules PAY-2, PAY-8). */
 function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['body'], isCustomer: boolean): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
   const isOpen = { D: true, C: cards.isOpen, B: config.bank !== null }[body.type];
@@ -100,13 +100,13 @@ function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['
   }
 }
 
-/** @throws Conflict with how it can be paid now, when the person saw another amount (decisions §1.6) */
+/** @throws Conflict with how it can be paid now, when the person saw another amount (rule PAY-9) */
 function checkExpected(body: Confirmation['body'], due: Cents, method: ReturnType<typeof showPaymentMethod>): void {
   const expected = body.expectedAmountUSD ?? null;
   if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
 }
 
-/** What is due for an offer, and the discount that lowers it; null without one. */
+/** The amount due for an offer, and the discount that lowers it; null without one. */
 interface Due {
   amount: Cents;
   discount: TakenDiscount | null;
@@ -133,7 +133,7 @@ function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirma
   return split;
 }
 
-/** What is written about a discount that was used. */
+/** The columns of a discount that was used. */
 const discountColumns = ({ id, code, percent }: TakenDiscount) => ({
   discount_id: id,
   discount_code: code,
@@ -181,9 +181,9 @@ async function insertReserved(
 }
 
 /**
- * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request
- * has one live at most (decisions §5.3 to §5.5). Nothing is taken yet, but what the attempt takes from the deposit is
- * promised to it. Holds the customer, then the request, until the transaction ends, and answers the attempt's id.
+ * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request has
+ * one live at most (rules PAY-8 to PAY-13). It takes nothing yet, but reserves the attempt's part of the deposit. Locks the
+ * customer, then the request, until the transaction ends, and answers the attempt's id.
  * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {

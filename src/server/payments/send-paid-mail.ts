@@ -6,8 +6,8 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Sends whom a request belongs to a mail that it is paid (decisions §7), in the transaction that makes it so. `amount`
- * in US dollars as text; an express order is booked next. Nobody is told when that user is disabled.
+ * Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. `amount` in US
+ * dollars as text; an express order is booked next. No mail is written for a disabled user.
  */
 export async function sendPaidMail(
   tx: Db,

@@ -21,8 +21,8 @@ function describeAccount(bank: Bank, requestId: number, amount: string): string 
 }
 
 /**
- * Sends whom a request belongs to a mail on what is to be transferred, and where to (decisions §7), in the transaction that
- * agrees on it. `amount` in US dollars as text. Nobody is told while no account is known.
+ * Sends the owner of a request a mail with the amount and the account of a transfer (rule PAY-6), in the transaction that
+ * agrees on it. `amount` in US dollars as text. No mail is written while no account is known.
  */
 export async function sendTransferMail(
   tx: Db,

@@ -31,7 +31,7 @@ async function close(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[
   }
 }
 
-/** Pays charges back that pay for nothing. What cannot be paid back now is tried again at the next look. */
+/** Pays charges back that pay for nothing. A charge that cannot be paid back now is tried again at the next look. */
 async function giveBackStray(
   db: Db,
   cards: CardGateway,
@@ -80,9 +80,9 @@ async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, 
 }
 
 /**
- * Looks after card payments that nobody waits for any more (decisions §5.5): asks the gateway how each ended, settles or
- * ends it, and pays back what was charged beside it. Answers how many it looked at. A gateway that is away leaves them for
- * the next time. Several servers may do this at once.
+ * Looks after card payments that nobody waits for any more (rule PAY-15): asks the gateway how each ended, settles or ends
+ * it, and pays back other charges. Answers how many it looked at. A gateway that is away leaves them for the next time.
+ * Several servers may do this at once.
  */
 export async function settleDuePayments(db: Db, services: ReaperServices, clock: () => Date): Promise<number> {
   if (!services.cards.isOpen) return 0;

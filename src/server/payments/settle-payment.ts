@@ -20,7 +20,7 @@ const sourcesOf = (attempt: AttemptRow) => ({
   fromTransfer: centsOfText(attempt.from_transfer),
 });
 
-/** What was paid from where, in words. */
+/** The sources of a payment, in words. */
 function describeSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
   const told: [string, string][] = [
@@ -55,9 +55,9 @@ export interface Settlement {
 }
 
 /**
- * The last phase of a payment: the attempt's money moves, the attempt and its request become paid, and an express order
- * is put on the list to be booked (decisions §5.5, §6.1). Stands alone, so that it may follow in a later transaction.
- * Answers false, and nothing is written, for an attempt that has ended already.
+ * The last phase of a payment: the attempt's money moves, the attempt and its request become paid, and an express order is
+ * put on the list to be booked (rules PAY-12, PAY-13). Stands alone, so that it may follow in a later transaction. Answers
+ * false, and nothing is written, for an attempt that has ended already.
  */
 export async function settlePayment(
   tx: Db,

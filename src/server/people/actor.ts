@@ -7,7 +7,7 @@ export interface Actor {
   /** Null for the command line and the marketplace. */
   userId: number | null;
   name: string;
-  /** Looks at the sign-in anew, once everybody concerned is held. @throws SignedOut when it ended meanwhile */
+  /** Looks at the sign-in anew, once everybody concerned is locked. @throws SignedOut when it ended meanwhile */
   confirm(tx: Db): Promise<void>;
 }
 

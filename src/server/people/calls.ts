@@ -32,7 +32,7 @@ export function peopleHandlers({ config, tokenKey }: Services): HandlersOf<'peop
     id,
     ifMatch: request.header('if-match'),
   });
-  /** A password that nobody chose, to be changed at the first sign-in where the settings say how that is done. */
+  /** A password that nobody chose (rule P-19), to be changed at the first sign-in where the settings say how that is done. */
   async function makeOne() {
     const password = makePassword();
     const passwordHash = await hashNewPassword(password, config.passwordCost);

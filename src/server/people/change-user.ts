@@ -12,8 +12,8 @@ import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /*
- * Each of these ends all sign-ins of the user, writes down who did it, and answers the user as they are then. What is so
- * already is left alone. All throw SignedOut, NotFound and Conflict as `lockUser` does.
+ * Each of these ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
+ * that state already is left alone (rule P-16). All throw SignedOut, NotFound and Conflict as `lockUser` does.
  */
 
 /** Shuts a user out at once. @throws RuleBroken for the actor, and for the last manager who can sign in */

@@ -24,7 +24,7 @@ interface Found<R> {
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether any of some texts holds the search text, whatever its case. */
+/** Says whether any of some texts holds the search text, whatever its case. */
 const holds = (texts: Sql, { searchText }: Page): Sql =>
   searchText === '' ? sql`true` : sql`concat_ws(E'\\n', ${texts}) collate "und-x-icu" ilike ${patternOf(searchText)}`;
 

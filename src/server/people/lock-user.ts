@@ -39,7 +39,7 @@ export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promi
   return { user, hasOtherManager: locked.some((row) => row.id !== id && canManage(row)) };
 }
 
-/** @throws RuleBroken when an act is about the actor, or takes away the last manager who can sign in */
+/** @throws RuleBroken when an act is about the actor, or takes away the last manager who can sign in (rule P-17) */
 export function checkTakesNoManager(
   by: Actor,
   { user, hasOtherManager }: LockedUser,

@@ -48,7 +48,7 @@ export async function showUser(db: Db, id: number): Promise<PersonRow> {
   return userOf(row);
 }
 
-/** A customer as managers see it. With `lock` it is held until the transaction ends. @throws NotFound */
+/** A customer as managers see it. With `lock` it is locked until the transaction ends. @throws NotFound */
 export async function showCustomer(db: Db, id: number, { lock = false } = {}): Promise<CustomerRow> {
   if (lock) await lockCustomer(db, id);
   const row = await findCustomer(db, id);

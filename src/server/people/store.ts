@@ -44,14 +44,14 @@ export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
 export const lockCustomer = (tx: Db, id: number) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** What a list shows of users `u` with their customers `c`. */
+/** The columns of users `u` with their customers `c` for a list. */
 export const userState: RawBuilder<PersonState> = sql`case when u.disabled then 'disabled'
   when u.password_expired then 'expired' else 'active' end`;
 export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.email, u.role, u.customer_id,
   c.name as customer_name, ${userState} as state, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
-/** What a list shows of customers `c`. */
+/** The columns of customers `c` for a list. */
 export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
 export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
   ${userCount} as users, c.created_at, c.version from customers c`;

@@ -25,7 +25,7 @@ async function ask<T>(
   return await askInTime(carrier, (signal) => question(carrier, signal), rules, { times, log });
 }
 
-/** Ways of handing a parcel over at a place, as the carrier of the chosen offer knows them (S2 §7). */
+/** The ways of handing packages over at a place, as the carrier of the chosen offer knows them (rule D-14). */
 export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
   async phone({ db, body, caller, now }): Promise<PhoneAnswer> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });

@@ -148,7 +148,7 @@ function readTowns(): Map<string, string> {
 
 let townByDistrict: ReadonlyMap<string, string> | undefined;
 
-// What may follow a district: the digit and the two letters of a whole postcode, or their beginning.
+// The rest of a postcode after its district: the digit and the two letters of a whole postcode, or their beginning.
 const inward = /^\d[A-Z]{0,2}$/;
 
 /**

@@ -50,7 +50,7 @@ let countries: readonly Country[] | undefined;
 
 /**
  * The 249 countries of ISO 3166-1 by English name; `id` is the standard's number. `hasPostCode` says whether addresses there
- * are written with one (S1 §4, shapes "Country").
+ * are written with one (rule Q-2).
  */
 export function listCountries(): readonly Country[] {
   countries ??= iso31661

@@ -8,7 +8,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** What a request says about a place. The country's code is in capitals; `postcode` is null where the country has none. */
+/** A request's data about a place. The country's code is in capitals; `postcode` is null where the country has none. */
 export interface PlaceName {
   readonly countryCode: string;
   readonly city: string;

@@ -12,7 +12,7 @@ export interface GeoNamesCity {
   readonly longitude: number;
   /** 0 where it is not known. */
   readonly population: number;
-  /** What else it is called, in every language and script. */
+  /** Its other names, in every language and script. */
   readonly otherNames: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { readDumpLine } from './read-dump-line.ts';
 import { analyzePostcodes, lockPostcodes, insertPostcodes } from './store.ts';
 import type { PostcodeRow } from './store.ts';
 
-/** What came of a file, in lines; `known` were there before or stand in it twice. */
+/** The outcome of a file, in lines; `known` were there before or stand in it twice. */
 export interface ImportOutcome {
   read: number;
   added: number;
@@ -25,8 +25,8 @@ const addBatch = (db: Db, rows: readonly PostcodeRow[]): Promise<number> =>
   });
 
 /**
- * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. What was
- * read before a failure stays. `onProgress` hears of each batch.
+ * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. Lines that
+ * were read before a failure stay. `onProgress` hears of each batch.
  */
 export async function importPostcodes(
   db: Db,

@@ -27,7 +27,7 @@ function eachOnce(places: readonly Ranked[]): Ranked[] {
   return [...new Map(byTrust.map((place) => [pairKey(place), place])).values()];
 }
 
-/** What people typed is not held against the data: of one postcode only the most trusted cities are shown. */
+/** Places that people typed do not count against the data: of one postcode only the most trusted cities are shown. */
 function keepTrusted(places: readonly Ranked[]): Ranked[] {
   const best = new Map<string, number>();
   for (const { postalCode, rank } of places) {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, '.cache/places');
 const modules = join(root, 'node_modules');
 
-/** What the packed places are made of: the code of this folder, and the packages that carry the data. */
+/** The sources of the packed places: the code of this folder, and the packages that carry the data. */
 const code = [
   'canadian-cities.ts',
   'city-aliases.ts',

@@ -8,9 +8,9 @@ import type { Place } from '#contract/places.ts';
 export interface PostalSource {
   citiesForPostcode(countryCode: string, postcodePrefix: string, limit: number): Promise<Place[]>;
   postcodesForCity(countryCode: string, cityText: string, limit: number): Promise<Place[]>;
-  /** What else a city is called in other scripts than the Latin, as names are compared; none for one that is not known. */
+  /** The other names of a city in scripts other than the Latin, as names are compared; none for one that is not known. */
   otherNames(countryCode: string, cityText: string): Promise<string[]>;
 }
 
-/** The longest answer of a lookup (shapes, GetCityFromPostalCode). */
+/** The longest answer of a look-up. */
 export const longestLookup = 50;

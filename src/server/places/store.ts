@@ -12,7 +12,7 @@ const last = '\u{10ffff}';
 /** One writer at a time, so that two who bring the same places in another order never wait for each other. */
 const lockNumber = 7_820_310_115;
 
-/** Waits until nobody else writes postcodes; held until the transaction ends. */
+/** Waits until nobody else writes postcodes; locked until the transaction ends. */
 export const lockPostcodes = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
 
 /** The same without waiting: false when somebody else writes them at this moment. */

@@ -66,7 +66,7 @@ describeOnDatabases('stored places', (options) => {
     db = database.kysely;
     await migrateToLatest(db, silent);
     await loadPlaces();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await db.deleteFrom('postcodes').execute();
   });

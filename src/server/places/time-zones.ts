@@ -7,7 +7,7 @@ import type { PlaceIndex } from './place-index.ts';
 
 /**
  * `timeZone` is an IANA name. `coordinates` are the place's, the largest one's where several bear its name, and null where
- * it is unknown. `certain` is false when the zone is a guess that staff should be told of (decisions §3.11).
+ * it is unknown. `certain` is false when the zone is a guess of which staff should read (rule Q-4).
  */
 export interface PlaceTime {
   readonly timeZone: string;
@@ -62,7 +62,7 @@ function mainZoneOf(index: PlaceIndex, countryCode: string): string | null {
 
 /**
  * The time zone in which a place keeps its clocks: by its coordinates, else the zone most of its country lives by, else UTC
- * (decisions §3.11). A postcode decides over a city's name where the data knows it.
+ * (rule Q-4). A postcode decides over a city's name where the data knows it.
  */
 export async function timeZoneOf(name: PlaceName): Promise<PlaceTime> {
   const index = await loadPlaces();

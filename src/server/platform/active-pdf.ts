@@ -5,7 +5,7 @@ import { constants, inflate } from 'node:zlib';
  * where readers of PDFs find objects: in the file itself and in its compressed lists of objects.
  */
 
-/** What makes a PDF more than pages; `locked` and `unreadable` hide their objects. */
+/** The parts that make a PDF more than pages; `locked` and `unreadable` hide their objects. */
 export type ActivePart = 'script' | 'program' | 'file' | 'locked' | 'unreadable';
 
 /** A pattern of a name; each letter may be written by its number, as in `/J#61vaScript`. */
@@ -51,7 +51,7 @@ function findLists(text: string): number[] | null {
   return begins;
 }
 
-/** What a list holds; null for what is not compressed as it says, or longer than may be looked at. */
+/** The content of a list; null for one that is not compressed as it says, or is longer than may be looked at. */
 const inflateText = (bytes: Uint8Array, maxOutputLength: number): Promise<string | null> =>
   new Promise((resolve) => {
     // A list that is cut short still shows what stands before the cut, as readers show it.

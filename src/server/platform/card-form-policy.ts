@@ -22,8 +22,8 @@ const own: Directives = {
 const https = (...hosts: string[]): string[] => hosts.map((host) => `https://${host}`);
 
 /**
- * What the provider's library loads and asks, and what a bank's question does: the hosts of banks cannot be listed. The
- * portal's own calls are none of it, so a script from outside cannot make them by itself.
+ * The addresses that the provider's library loads and asks, and those of a bank's question: the hosts of banks cannot be
+ * listed. The portal's own calls are none of them, so a script from outside cannot make them by itself.
  */
 function braintree(mode: string): Directives {
   const isTest = mode === 'sandbox';
@@ -55,7 +55,7 @@ function braintree(mode: string): Directives {
   };
 }
 
-/** The policy of the card form: of the provider's hosts only those of its mode (realism of the provider, §5.4). */
+/** The policy of the card form: of the provider's hosts only those of its mode. */
 export function cardFormPolicy({ provider, mode }: Payment): Directives {
   if (provider === 'braintree') return braintree(mode);
   // The library gives some elements a style by attribute.

@@ -93,7 +93,7 @@ test('of several that start together on what a killed one left, exactly one wins
   await kill(owner!);
   const answers = await race(others);
   expect(answers.toSorted()).toEqual(['StartupProblem', 'StartupProblem', 'StartupProblem', 'mine']);
-}, 30_000);
+});
 
 test('of many in this process, exactly one wins, time after time', async () => {
   for (let round = 0; round < 20; round++) {
@@ -102,7 +102,7 @@ test('of many in this process, exactly one wins, time after time', async () => {
     expect(locks).toHaveLength(1);
     await locks[0]!.value.release();
   }
-}, 30_000);
+});
 
 test('an owner that is stopped, not dead, still holds its folder', async () => {
   const [owner] = await startContenders(1);

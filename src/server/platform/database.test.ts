@@ -17,7 +17,7 @@ describeOnDatabases('the database', (options) => {
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
     kysely = database.kysely as unknown as Kysely<{ parcels: Parcel }>;
-  }, 30_000);
+  });
   afterAll(() => database.close());
 
   beforeEach(async () => {
@@ -116,5 +116,5 @@ describeOnDatabases('the database', (options) => {
     await Promise.all([other.close(), other.close()]);
     await other.close();
     await expect(other.ping()).rejects.toThrow(/./);
-  }, 30_000);
+  });
 });

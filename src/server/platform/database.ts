@@ -26,7 +26,7 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
   kind: DatabaseOptions['kind'];
-  /** What transactions tell the servers of this database. */
+  /** The notices of transactions to the servers of this database. */
   notices: Notices;
   /** @throws when the database does not answer a query */
   ping: () => Promise<void>;

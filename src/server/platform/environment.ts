@@ -50,26 +50,26 @@ export function readVariables(environment: Environment): Variables {
   };
 }
 
-/** Whether a text is the address of a PostgreSQL database. */
+/** Says whether a text is the address of a PostgreSQL database. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\/./i.test(text) && URL.canParse(text);
 
-/** Whether a text is a web address on its own: http or https, without a user name in it. */
+/** Says whether a text is a web address on its own: http or https, without a user name in it. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
-/** Whether a text is an http address of this machine. */
+/** Says whether a text is an http address of this machine. */
 export const isLoopbackAddress = (text: string): boolean =>
   isWebAddress(text) &&
   /^http:/i.test(text) &&
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])$/.test(new URL(text).hostname);
 
-/** Whether a text is a web address with nothing after its host and port but a slash. */
+/** Says whether a text is a web address with nothing after its host and port but a slash. */
 export const isBareWebAddress = (text: string): boolean =>
   isWebAddress(text) && /^https?:\/\/[^/?#\\]+\/?$/i.test(text);
 
-/** Whether a text is the address of an SMTP server, with or without a name and a password. */
+/** Says whether a text is the address of an SMTP server, with or without a name and a password. */
 export const isSmtpUrl = (text: string): boolean =>
   /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Whether a text is a web address or a path of our own server. */
+/** Says whether a text is a web address or a path of our own server. */
 export const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);

@@ -7,8 +7,8 @@ const heartbeat = ':\n\n';
 const writeEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
 /**
- * The answer of a call that never ends, as server-sent events. What its reader has not taken yet waits once each, and from
- * {@link mostWaiting} on as the one event that stands for all: a slow reader costs no more memory than that.
+ * The answer of a call that never ends, as server-sent events. Events that its reader has not taken yet wait once each, and
+ * from {@link mostWaiting} on as the one event that stands for all: a slow reader costs no more memory than that.
  */
 export class EventStream extends Readable {
   readonly #standsForAll: string;

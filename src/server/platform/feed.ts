@@ -3,12 +3,12 @@ import type { Feed } from '#contract/call.ts';
 import { limitRate } from './limit-rate.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What one address may send in a minute, of what all may send in an hour. */
+/** The most that one address may send in a minute, of the most that all may send in an hour. */
 const shareOfOne = 1 / 30;
 
 /**
  * Adds a call that anyone may make unasked, in a scope of its own: its media types are taken nowhere else, one address
- * cannot use up what is meant for all, and all together cannot fill the log. Limits are judged before a body is read.
+ * cannot use up what is meant for all, and all together cannot fill the log. Limits are checked before a body is read.
  */
 export async function addFeed(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** What is fetched from elsewhere, and what it may cost. */
+/** A fetch from elsewhere, and its limits. */
 export interface Fetched {
   url: string;
   /** How errors call it: `The key set`. */
@@ -8,7 +8,7 @@ export interface Fetched {
   mostBytes: number;
   withinMs: number;
   stop?: AbortSignal;
-  /** Whether it may be found at another address than the one asked; true unless said. */
+  /** True when it may be found at another address than the one asked; true unless said. */
   mayMove?: boolean;
 }
 

@@ -31,13 +31,13 @@ export interface FileAnswer {
   content: Uint8Array;
 }
 
-/** What a handler knows of the HTTP request: its headers and where it came from. */
+/** A handler's view of the HTTP request: its headers and its sender's address. */
 export interface RequestFacts {
   header(name: string): string | null;
   address: string;
 }
 
-/** What a handler is given: everything decoded and checked, and for a write the transaction around it. */
+/** The input of a handler: everything decoded and checked, and for a write the transaction around it. */
 export interface Given<C extends AnyCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;

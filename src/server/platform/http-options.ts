@@ -11,7 +11,7 @@ export interface ImplementedCall {
   handler: Handler<AnyCall>;
 }
 
-/** What the HTTP side needs of the rest of the server. */
+/** The parts of the server that the HTTP side needs. */
 export interface HttpOptions {
   db: Db;
   log: Logger;

@@ -34,7 +34,7 @@ const bodyLimit = 1_048_576;
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** 401, then 403 by role, then 404 for the object in the path (decisions §1.5); all before the body is read. */
+/** 401, then 403 by role, then 404 for the object in the path (rule C-4); all before the body is read. */
 const admit =
   ({ call }: ImplementedCall, options: HttpOptions) =>
   (request: FastifyRequest): Promise<void> =>

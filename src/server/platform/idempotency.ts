@@ -26,7 +26,7 @@ function writeOrdered(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${writeOrdered(inner)}`).join(',')}}`;
 }
 
-/** What a request is apart from its key: method, path and body. */
+/** The content of a request apart from its key: method, path and body. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${path.toLowerCase().replace(/\/(?=\?|$)/, '')}\n${writeOrdered(body)}`)
@@ -61,8 +61,8 @@ export async function readFirstAnswer(
 }
 
 /**
- * Takes a key for the transaction that is open: until it ends, a twin is told to wait (decisions §1.6).
- * Answers the text of the first answer when the request was done before.
+ * Takes a key for the transaction that is open: until it ends, a twin has to wait (rule C-6). Answers the text of the first
+ * answer when the request was done before.
  * @throws Conflict for a live twin, or for another request under the same key
  */
 export async function takeKey(

@@ -7,7 +7,7 @@ import type { Db } from './handler.ts';
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** What happens when a job failed for good this time round: called in a transaction of its own. */
+/** The listener to a job that failed for good this time round: called in a transaction of its own. */
 export type JobFailureListener = (
   tx: Db,
   job: { kind: string; subjectId: number; tries: number; error: string },

@@ -32,7 +32,7 @@ function isPrivate(name: string): boolean {
   return verdict;
 }
 
-/** What gives itself away inside any text, with what to leave of it. Lengths are bounded, so that none runs long. */
+/** Texts that give themselves away anywhere, with the part to leave of each. Lengths are bounded, so that none runs long. */
 const privateTexts: readonly [RegExp, string][] = [
   // The query of an address holds search words, places and tokens.
   [/\?[^\s"'?=]{1,100}=[^\s"']*/g, `?${hidden}`],
@@ -95,7 +95,7 @@ export function scrubLine(line: string): string {
 
 const deepestCause = 3;
 
-/** What is worth keeping of an error; the other fields of a database error repeat the row. */
+/** The fields of an error worth keeping; the other fields of a database error repeat the row. */
 export function readLoggedError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { constraint, table, column } = error as { constraint?: unknown; table?: unknown; column?: unknown };

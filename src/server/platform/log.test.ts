@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog, createRequestLog } from './log.ts';
 import type { Log } from './log.ts';
 
-/** What `act` writes, line by line. */
+/** The lines that `act` writes. */
 function capture(act: (log: Log) => void): Record<string, any>[] {
   const lines: string[] = [];
   act(createLog({ level: 'trace', destination: { write: (line) => lines.push(line) } }));

@@ -33,7 +33,7 @@ describeOnDatabases(
     beforeAll(async () => {
       database = await openDatabase(options(), silent);
       db = database.kysely;
-    }, 30_000);
+    });
     afterAll(() => database.close());
     beforeEach(() => forget(db));
 

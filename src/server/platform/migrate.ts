@@ -19,15 +19,15 @@ const lockNumber = 7_820_310_114;
 
 /**
  * Brings the database to the newest numbered .sql file of the folder, all pending files in one transaction. Servers
- * that start together wait for one another.
+ * that start together wait for one another. Answers how many files were still to do.
  * @throws StartupProblem when the database was already migrated by newer code
  * @throws Error when a file's name or number is wrong, or its SQL fails
  */
-export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<void> {
+export async function migrateToLatest(db: Kysely<Tables>, log: Log, folder = ourFolder): Promise<number> {
   const migrations = await readMigrations(folder);
-  await withLock(db, lockNumber, async (connection) => {
+  return withLock(db, lockNumber, async (connection) => {
     refuseNewer(await readDone(connection), migrations);
-    await runMigrations(connection, migrations, log);
+    return runMigrations(connection, migrations, log);
   });
 }
 
@@ -72,7 +72,7 @@ function refuseNewer(done: readonly string[], known: Record<string, Migration>):
   );
 }
 
-async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<void> {
+async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migration>, log: Log): Promise<number> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -84,4 +84,5 @@ async function runMigrations(db: Kysely<Tables>, migrations: Record<string, Migr
     if (status === 'Error') log.error({ migration: migrationName }, 'A migration failed; nothing of it was kept');
   }
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  return results.length;
 }

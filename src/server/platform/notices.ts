@@ -8,7 +8,7 @@ export interface NoticeListener {
   missed(): void;
 }
 
-/** What the servers of one database tell one another. */
+/** The notices between the servers of one database. */
 export interface Notices {
   /**
    * Hears every notice from now on. Answers what ends it, once the database is being listened to.

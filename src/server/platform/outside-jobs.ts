@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 /** A kind of job that reaches outside of the database, so that no transaction can undo it. */
 export interface OutsideJob<T> {
   kind: string;
-  /** What is to be done for a subject; null when nothing is left to do. */
+  /** The next act for a subject; null when nothing is left to do. */
   read(db: Db, subjectId: number): Promise<T | null>;
   /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
   act(task: T, signal: AbortSignal): Promise<void>;
@@ -70,7 +70,7 @@ async function runTaken<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, run: Out
   try {
     await job.act(task, run.signal);
   } catch (cause) {
-    // What the other side said may name people: it stays in the database.
+    // The words of the other side may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn({ kind: job.kind, subject: taken.subject_id, tries: taken.tries + 1, reason }, 'a job failed');
     await putOff(db, job, taken, task, cause, run.clock());
@@ -83,7 +83,7 @@ async function runTaken<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, run: Out
   return true;
 }
 
-/** What a look at the list is done with; an aborted `signal` ends it. */
+/** The parts of a look at the list; an aborted `signal` ends it. */
 export interface OutsideRun {
   clock: () => Date;
   log: Logger;

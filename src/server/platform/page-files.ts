@@ -38,7 +38,7 @@ const reportsPath = reportCalls.report.fullPath;
 /** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
 
-/** What the headers depend on besides the page. */
+/** The settings on which the headers depend besides the page. */
 interface Surroundings {
   /** It is served over https. */
   isSecure: boolean;
@@ -88,7 +88,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** What is no address of the shell. */
+/** Paths that are no address of the shell. */
 const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);

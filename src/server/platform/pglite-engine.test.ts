@@ -17,7 +17,7 @@ describe('the embedded engine', () => {
     pool = createEmbeddedPool(engine);
     watchPool(pool, silent);
     await pool.query('create table notes (text text)');
-  }, 30_000);
+  });
   afterAll(async () => {
     await pool.end();
     await engine.close();
@@ -80,4 +80,4 @@ test('when its thread dies, whoever waits and whoever asks later is told at once
   expect(told).toHaveLength(1);
   await pool.end();
   await engine.close();
-}, 30_000);
+});

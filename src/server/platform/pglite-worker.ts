@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** What the worker is started with. A null folder keeps the database in memory; a dump fills a new database. */
+/** The start data of the worker. A null folder keeps the database in memory; a dump fills a new database. */
 export interface WorkerSettings {
   folder: string | null;
   loadFrom: Uint8Array<ArrayBuffer> | Blob | null;

@@ -20,8 +20,8 @@ const serverTimes = {
 /** Everything waits for the one connection here, seeding included. */
 const embeddedTimes = { connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0 };
 
-// What the readers of sql-types.ts rely on; plans without compilation, for our queries are short, and for disks that find
-// any page about as fast as the next one.
+// The settings on which the readers of sql-types.ts rely; plans without compilation, for our queries are short, and for
+// disks that find any page about as fast as the next one.
 const sessionSettings = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
   set bytea_output to 'hex'; set jit to off; set random_page_cost to 1.1`;
 

@@ -8,14 +8,14 @@ describeOnDatabases('values', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
-  }, 30_000);
+  });
   afterAll(() => database.close());
 
-  /** What an SQL expression is in JavaScript. */
+  /** The JavaScript value of an SQL expression. */
   const read = async (expression: string): Promise<unknown> =>
     (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.kysely)).rows[0]?.value;
 
-  /** What comes back of a parameter of the given type. */
+  /** The value that comes back of a parameter of the given type. */
   const send = async (value: unknown, type: string): Promise<unknown> =>
     (await sql<{ value: unknown }>`select ${value}::${sql.raw(type)} as value`.execute(database.kysely)).rows[0]?.value;
 

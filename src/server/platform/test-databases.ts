@@ -27,7 +27,7 @@ export const hasPostgres = server !== null;
 const databases = connectDatabases(server ?? '');
 const nameDatabase = (): string => `quayside_${randomBytes(5).toString('hex')}`;
 
-/** What a test's database begins with: every table without rows, or nothing at all. */
+/** The content with which a test's database begins: every table without rows, or nothing at all. */
 type Begins = 'migrated' | 'bare';
 
 /**
@@ -80,7 +80,7 @@ export function usePostgres(begins: Begins = 'migrated'): () => string {
   let url = '';
   beforeAll(async () => {
     url = await databases.createDatabase(name, begins === 'migrated' ? emptyTemplate : undefined);
-  }, 30_000);
+  });
   afterAll(() => databases.dropDatabase(name));
   return () => url;
 }

@@ -13,7 +13,7 @@ describeOnDatabases('a transaction', (options) => {
     database = await openDatabase(options(), silent);
     db = database.kysely;
     await sql`create table notes (text text)`.execute(db);
-  }, 30_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => void (await sql`truncate notes`.execute(db)));
 

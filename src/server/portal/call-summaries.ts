@@ -1,6 +1,6 @@
 import type { CallName, Noun } from '#contract/all-calls.ts';
 
-/** What each noun of the wire is about, for the description that other programs and people read. */
+/** The subject of each noun of the wire, for the description that other programs and people read. */
 export const nounSummaries: Record<Noun, string> = {
   config: 'What anyone may ask without a sign-in.',
   identity: 'Signing in, staying signed in and signing out.',
@@ -34,7 +34,7 @@ export const nounSummaries: Record<Noun, string> = {
   reports: 'What the page and the browser report of trouble.',
 };
 
-/** What each call does, in a few words. */
+/** The effect of each call, in a few words. */
 export const callSummaries: Record<CallName, string> = {
   'tariffs.list': 'Lists the express carriers with the versions of their tariffs',
   'tariffs.read': 'One version as rows of cells',

@@ -10,12 +10,12 @@ async function askDatabase(db: Db): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (cause) {
-    // Whatever keeps the database from answering, a full pool too: nobody should be sent here now.
+    // No traffic should come here now, whatever keeps the database from answering, a full pool too.
     throw Object.assign(new Error('The database does not answer', { cause }), { code: connectionFailure });
   }
 }
 
-/** What the portal says of itself to anyone: its settings, that it lives, that it can work. */
+/** The portal's answers to anyone: its settings, that it lives, that it can work. */
 export function portalHandlers({ config, build }: Services): Handlers<typeof configCalls> {
   return {
     config: async () => ({ ...config.page, build }),

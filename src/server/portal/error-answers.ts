@@ -5,7 +5,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } },
 };
 
-/** The bodies of answers that are no success (decisions §1.5). */
+/** The bodies of answers that are no success (rule C-5). */
 export const errorSchemas = {
   Sentences: {
     type: 'object',

@@ -26,7 +26,7 @@ const policyReport = (rule: unknown, blocked: unknown, source: unknown, line: un
   line: typeof line === 'number' ? line : null,
 });
 
-/** What is in quotes may be a person's words, unless it looks like a name in the code. */
+/** A text in quotes may be a person's words, unless it looks like a name in the code. */
 const hideQuoted = (text: string): string =>
   text.replaceAll(/(["'`])(?![\w$.]{1,40}\1)[^"'`\n]{1,2000}\1/g, '"[hidden]"');
 

@@ -94,7 +94,7 @@ function describeCall(name: CallName, call: AnyCall, named: NamedSchemas): objec
   };
 }
 
-/** What is said of the description as a whole. */
+/** The words about the description as a whole. */
 const info = {
   title: 'Quayside',
   version: '1',

@@ -3,7 +3,7 @@ import { finePercentText } from '#domain/money.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A provider to be. `margin` raises its prices for customers; with `includeMargin` they include it already (S2 §3). */
+/** A provider to be. `margin` raises its prices for customers; with `includeMargin` they include it already (rule PR-3). */
 export interface NewProvider {
   name: string;
   express: boolean;

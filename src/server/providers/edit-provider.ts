@@ -62,7 +62,7 @@ export async function createProvider(tx: Db, sent: Provider): Promise<ProviderAn
   return showProvider((await findProvider(tx, id))!);
 }
 
-/** A provider with a tariff stays an express one, and one that is being asked becomes none (decision 0021). */
+/** Checks a change of the type: a provider with a tariff stays express, and one with open requests does not become it (rule PR-5). */
 async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): Promise<void> {
   if (row.express === sent.type) return;
   const sentence = row.express
@@ -93,7 +93,7 @@ export async function changeProvider(
 
 /**
  * Deletes a provider, which is then not asked any more; its offers stay where they are.
- * @throws NotFound; RuleBroken for an express provider (S2 §2) and for one that somebody waits for
+ * @throws NotFound; RuleBroken for an express provider and for one with open requests (rule PR-4)
  */
 export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
   const row = await lockAndRead(tx, id, 'deletion');

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/handler.ts';
 const days = 90;
 
 /**
- * What became of asking each provider that is asked, during the last 90 days, by id. The first price counts, whoever entered
- * it; a request that was cancelled was not won.
+ * The record of each provider that is asked, during the last 90 days, by id. The first price counts, whoever entered it; a
+ * request that was cancelled was not won.
  */
 export async function readScorecards(db: Db, now: Date): Promise<Scorecard[]> {
   const since = new Date(now.getTime() - days * 86_400_000);

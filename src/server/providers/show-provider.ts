@@ -4,7 +4,7 @@ import type { ProviderRow } from './store.ts';
 
 const percentNumber = (text: string): number => finePercentNumber(finePercentOfText(text));
 
-/** A provider as staff see it (shapes "Provider"). */
+/** A provider as staff see it (rule PR-1). */
 export const showProvider = (row: ProviderRow): ProviderAnswer => ({
   id: row.id,
   name: row.name,

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** A provider with its price ranges, the lowest first; both decimals are texts. */
 export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
 
-/** What a provider card writes. */
+/** The columns of a provider card. */
 export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deleted_at'>>;
 
 /** In one statement: nobody is shown the margin of one edit with the ranges of another. */

@@ -70,7 +70,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
   return { own, eur };
 }
 
-/** What was found out about a quote on the way to its request. `insuranceUsd` in US cents by the rate of the day. */
+/** The facts of a quote on its way to a request. `insuranceUsd` in US cents by the rate of the day. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;
@@ -128,7 +128,7 @@ export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ i
 }
 
 /**
- * Finds out what a request needs to know of a quote that passed its rules (decisions §3.2), and writes nothing.
+ * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15), and writes nothing.
  * @throws RuleBroken for places, company, return or currency that cannot be
  */
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {

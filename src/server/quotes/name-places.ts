@@ -5,7 +5,7 @@ import type { RequestRecord } from './request-record.ts';
 const nameOne = (city: string, postcode: string | null, countryId: number): string =>
   namePlace({ city, postcode, countryCode: countryCodeOf(countryId) });
 
-/** Where a request leads from and to, each as `Paris 75001 FR` (S1 §7, the draft of a left cart). */
+/** The two places of a request, each as `Paris 75001 FR`. */
 export const namePlaces = (
   request: Pick<
     RequestRecord,

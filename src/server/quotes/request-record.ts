@@ -16,7 +16,7 @@ import { namePlaces } from './name-places.ts';
 /** A request as the database has it. Its status counts as expired from the moment its time is over. */
 export type RequestRecord = Selectable<Tables['requests']>;
 
-/** What other nouns may change of a request; its identity, places and packages never change. */
+/** The fields of a request that other nouns may change; its identity, places and packages never change. */
 export type RequestChanges = Pick<
   Updateable<Tables['requests']>,
   | 'status'
@@ -36,7 +36,7 @@ export type RequestChanges = Pick<
 
 const withExpiry = (record: RequestRecord, now: Date): RequestRecord => ({ ...record, status: statusAt(record, now) });
 
-/** The status of a request at an instant: a new one whose time is over has expired (decisions §3.2). */
+/** The status of a request at an instant: a new one whose time is over has expired (rule Q-22). */
 export const statusAt = (record: { status: OrderStatus; step: number; expires_at: string }, now: Date): OrderStatus =>
   record.status === 'N' && record.step < 3 && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
 
@@ -72,7 +72,7 @@ export async function changeRequest(
     .execute();
 }
 
-/** What somebody did to a request. */
+/** An act of somebody on a request. */
 export interface NewAction {
   type: string;
   content: string;
@@ -85,7 +85,7 @@ export interface NewAction {
   now: Date;
 }
 
-/** Says who did what to a request, and for whom, in words (decisions §6.6). */
+/** Records who did what to a request, and for whom, in words (rule S-21). */
 export const recordAction = (tx: Db, request: { id: number; customer_id: number }, action: NewAction) =>
   tx
     .insertInto('request_actions')
@@ -101,7 +101,7 @@ export const recordAction = (tx: Db, request: { id: number; customer_id: number 
     })
     .execute();
 
-/** Says whether a caller may see a request: staff all, customers those of their own company (decisions §1.8). */
+/** Says whether a caller may see a request: staff all, customers those of their own company (rule P-2). */
 export async function isRequestVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const query = db.selectFrom('requests').select('id').where('id', '=', id);
   const own = isStaff(caller.role) ? query : query.where('customer_id', '=', caller.customerId!);
@@ -113,7 +113,8 @@ export const findByAwb = async (db: Db, awbNumber: string): Promise<number | nul
   (await db.selectFrom('requests').select('id').where('awb_number', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
 /**
- * Checks the version a caller read, from `If-Match`, against the request's own; none given is fine (decisions §1.6).
+ * Compares the version that a caller read, from `If-Match`, with the request's own; a call that names none passes (rule
+ * C-7).
  * @throws Conflict with the current main info when somebody changed the request meanwhile
  */
 export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {
@@ -126,7 +127,7 @@ const priceOf = (offer: { customer_price: string | null; security_fee: string | 
     ? null
     : centsNumber(centsOfText(offer.customer_price) + centsOfText(offer.security_fee));
 
-/** What every wizard step needs of a request (S2 §3 "Main info"). @throws NotFound */
+/** The facts of a request that every step of the wizard needs. @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
     .selectFrom('requests')

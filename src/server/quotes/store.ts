@@ -21,7 +21,7 @@ export const insertRequest = (tx: Db, values: Insertable<Tables['requests']>): P
     .returning('id')
     .executeTakeFirst();
 
-/** What of a request's packages a price depends on, in their order. */
+/** The facts of a request's packages on which a price depends, in their order. */
 export const listMeasures = (db: Db, requestId: number) =>
   db
     .selectFrom('packages')

@@ -33,7 +33,7 @@ describeOnDatabases('the exchange rates', (options) => {
     database = await openDatabase(options(), silent);
     await migrateToLatest(database.kysely, silent);
     await new Promise<void>((done) => feed.listen(0, '127.0.0.1', done));
-  }, 60_000);
+  });
   afterAll(async () => {
     feed.closeAllConnections();
     feed.close();

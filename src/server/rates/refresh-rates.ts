@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * minuteMs;
 const nextMs = dayMs / 4;
 const afterFailureMs = 30 * minuteMs;
 
-/** What one look at the feed is made with. */
+/** The parts of one look at the feed. */
 export interface RateSource {
   url: string;
   clock: () => Date;

@@ -34,7 +34,7 @@ const send = (services: Services, call: AnyCall, requestId: number, { db, caller
     }),
   });
 
-/** What the provider charged, and what the customer gets back of it (S2 §7). */
+/** The vendor's invoice, and the money that the customer gets back of it (rules ). */
 export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => ({
   enter: ({ db, params, body, caller, now, request }) =>
     enterInvoice(db, { requestId: params.id, invoice: body, ifMatch: request.header('if-match'), caller, now }),

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readSent } from './read-invoice.ts';
 import { findInvoice, updateRefund } from './store.ts';
 
-/** A cancellation, the request and its customer held. */
+/** A cancellation, the request and its customer locked. */
 export interface Cancellation {
   account: LockedAccount;
   requestId: number;
@@ -22,7 +22,7 @@ export interface Cancellation {
   now: Date;
 }
 
-/** What was paid from where, and the max refund that was taken back of it, in US cents. */
+/** The payment by sources, and the max refund that was taken back of it, in US cents. */
 export interface UndoneMoney {
   sources: PaidSources;
   takenBack: Cents;
@@ -35,8 +35,8 @@ const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 
 /**
- * Undoes the money of a request: the max refund is taken back, then what was paid is given back; what was sent to the card
- * stays sent (decisions §5.8).
+ * Undoes the money of a request (rule R-9): the max refund is taken back, then the payment is given back; money that was
+ * sent to the card stays sent (rule R-7).
  * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
  */
 export async function cancelMoney(

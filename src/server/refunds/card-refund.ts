@@ -21,7 +21,7 @@ interface SendState {
   isCancelled: boolean;
 }
 
-/** What can be sent back to the card now, in US cents: what the customer's deposit has promised elsewhere does not count. */
+/** The amount that can be sent back to the card now, in US cents: money that is reserved elsewhere does not count. */
 export const readMostToSend = async (db: Db, { account, paid, refund, sent, isCancelled }: SendState): Promise<Cents> =>
   mostToSend({
     refund,
@@ -31,7 +31,7 @@ export const readMostToSend = async (db: Db, { account, paid, refund, sent, isCa
     isCancelled,
   });
 
-/** What staff see of the way back to the card of a request; null where no card paid it. */
+/** The facts for staff about the refund of a request to its card; null where no card paid it. */
 export async function readCardRefund(
   db: Db,
   request: { id: number; customer_id: number; status: string },

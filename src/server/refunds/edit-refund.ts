@@ -17,7 +17,7 @@ import { findInvoice, updateRefund } from './store.ts';
 const field = 'refundAmountUSD';
 
 /**
- * Sets what a customer gets back at most by hand: a manager any amount, support at most the security fee (S2 §5, §6). The
+ * Sets the max refund of a customer by hand: a manager any amount, support at most the security fee (rule R-4). The
  * difference moves like that of an invoice.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */

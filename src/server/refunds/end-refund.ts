@@ -22,8 +22,8 @@ const record = (
 ) => recordAction(tx, request, { ...told, userId: refund.user_id, now });
 
 /**
- * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (decisions §5.7,
- * §7). Answers false, and nothing is written, when that was known already.
+ * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
+ * Answers false, and nothing is written, when that was known already.
  */
 export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customer_id);
@@ -48,7 +48,7 @@ export async function settleRefund(tx: Db, refund: RefundRow, gatewayId: string,
   return true;
 }
 
-/** Ends a refund of which nothing was sent: what was promised to it is free. False when it has ended before. */
+/** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
 export async function failRefund(tx: Db, refund: RefundRow, why: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, refund.customer_id);
   const request = await lockRequest(tx, refund.request_id, now);
@@ -58,7 +58,7 @@ export async function failRefund(tx: Db, refund: RefundRow, why: string, now: Da
   return true;
 }
 
-/** Leaves a refund without a clear answer to be asked about; what was promised to it stays promised. */
+/** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
 export async function leaveUnclear(tx: Db, refund: RefundRow, now: Date): Promise<void> {
   const request = await lockRequest(tx, refund.request_id, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;

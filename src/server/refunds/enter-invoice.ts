@@ -22,7 +22,7 @@ async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | nu
   throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
 }
 
-/** What an invoice comes to for an order, in US cents. @throws RuleBroken for more than a total can be */
+/** The USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
 function workOut({ offer, paid }: OpenOrder, { amountEUR }: VendorInvoice) {
   const invoiced = convertedBackAt(amountEUR, offer.eurRate);
   if (invoiced > largestTotal) {
@@ -38,9 +38,9 @@ function workOut({ offer, paid }: OpenOrder, { amountEUR }: VendorInvoice) {
 }
 
 /**
- * Enters the vendor's invoice of an order, which says what the customer may get back at most and gives it to their deposit
- * (decisions §5.6). Entered again it replaces the one before and sets an edited refund aside. `ifMatch` is the version that
- * was read; null for any.
+ * Enters the vendor's invoice of an order, sets the max refund and gives it to the customer's deposit (rules R-1 to R-3).
+ * Entered again it replaces the one before and sets an edited refund aside. `ifMatch` is the version that was read; null for
+ * any.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */
 export async function enterInvoice(

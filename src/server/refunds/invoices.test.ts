@@ -28,7 +28,7 @@ describeOnDatabases("vendors' invoices", (options) => {
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
     manager = await addCaller(db, 'CSDManager');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 5, creditLimit: 10 }));

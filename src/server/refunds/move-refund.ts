@@ -17,7 +17,7 @@ export interface RefundMove {
 }
 
 /**
- * Moves the customer's money when the max refund of an order changes: rows of type 2 (decisions §5.6).
+ * Moves the customer's money when the max refund of an order changes: rows of type 2 (rules R-3, R-7).
  * @throws RuleBroken at the field when more was sent to the card already, or when what is free does not reach
  */
 export async function moveRefund(

@@ -18,7 +18,7 @@ export interface OpenOrder {
   account: LockedAccount;
   request: RequestRecord;
   offer: ChosenOffer;
-  /** Null where the status says more than the money does (decisions §4). */
+  /** Null where the status says more than the money does (rule S-3). */
   paid: PaidAttempt | null;
 }
 
@@ -39,7 +39,7 @@ export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requ
   return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
-/** Invoices and their refunds are for orders from status P on (S2 §4). @throws RuleBroken */
+/** Invoices and their refunds are for orders from status P on (rule R-1). @throws RuleBroken */
 export function checkInvoiceable(
   { request: { status } }: OpenOrder,
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,

@@ -6,7 +6,7 @@ import { sumRefunds } from './refund-store.ts';
 import { findInvoice } from './store.ts';
 import type { InvoiceRow } from './store.ts';
 
-/** What of a request went back to its card, and what is on its way there, in US cents. */
+/** The amounts of a request that went back to its card, and that are on their way there, in US cents. */
 export interface SentRefunds {
   done: Cents;
   live: Cents;

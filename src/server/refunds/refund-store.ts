@@ -12,7 +12,7 @@ export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> 
 export const findRefundByKey = async (db: Db, clientId: string): Promise<RefundRow | null> =>
   (await db.selectFrom('card_refunds').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
 
-/** What of a request went back to its card, and what is on its way there; amounts in US dollars as text. */
+/** The amounts of a request that went back to its card, and that are on their way there, in US dollars as text. */
 export async function sumRefunds(db: Db, requestId: number): Promise<{ done: string; live: string }> {
   const { rows } = await sql<{ done: string; live: string }>`
     select coalesce(sum(amount) filter (where state = 'done'), 0) as done,

@@ -39,7 +39,10 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
   return earlier;
 }
 
-/** What may be sent of an order now, in US cents. @throws RuleBroken or Conflict where nothing may be, whatever the amount */
+/**
+ * The amount that may be sent of an order now, in US cents.
+ * @throws RuleBroken or Conflict where nothing may be, whatever the amount
+ */
 async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
   const { account, request, paid } = order;
   const isCancelled = request.status === 'D';
@@ -54,8 +57,8 @@ async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
 }
 
 /**
- * The first phase of a refund to the card: checks everything and writes the refund, to which its amount of the deposited
- * money is promised. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
+ * The first phase of a refund to the card: checks everything and writes the refund, for which its amount of the deposited
+ * money is reserved. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
  * @throws RuleBroken, Conflict or TooMany with the reason; NotFound
  */
 export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refund: RefundRow; isNew: boolean }> {

@@ -6,8 +6,8 @@ import { namePlaces } from '#server/quotes/name-places.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 
 /**
- * Sends whom a request belongs to a mail that money went back to the card (decisions §7), in the transaction that writes
- * it down. `amount` in US dollars as text. Nobody is told when that user is disabled.
+ * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
+ * `amount` in US dollars as text. No mail is written for a disabled user.
  */
 export async function sendRefundMail(tx: Db, request: RequestRecord, amount: string, now: Date): Promise<void> {
   const to = await findOrderRecipient(tx, request);

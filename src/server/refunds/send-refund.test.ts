@@ -37,7 +37,7 @@ describeOnDatabases('sending a refund', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     clock = now;

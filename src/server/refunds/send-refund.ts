@@ -29,7 +29,7 @@ export interface RefundCall extends RefundOrder {
 /** Asks the gateway, outside of any transaction, and writes down how that ended. */
 async function giveBack(db: Db, { cards, clock }: SendServices, refund: RefundRow): Promise<void> {
   const paid = await readPaidAttempt(db, refund.request_id);
-  // Whoever was held up until others may ask about it must not ask for it any more.
+  // A process that was held up until others may ask about the refund must not send it any more.
   if (clock() >= leaseUntil(new Date(refund.created_at))) return;
   const outcome = await cards.giveBack({
     chargeId: paid!.gatewayId!,
@@ -61,9 +61,10 @@ async function respondWithRefund(tx: Db, refundId: number, { caller, key, reques
 }
 
 /**
- * Sends money of a request back to the card it was paid with (decisions §5.7, §5.8), in phases like a payment: promised,
- * sent with no transaction open, written down. The same key again answers the same and sends nothing.
- * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany; NotFound
+ * Sends money of a request back to the card it was paid with (rules R-5, R-10), in phases like a payment: reserved, sent
+ * with no transaction open, written down (rule R-6). The same key again answers the same and sends nothing.
+ * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
+ * NotFound
  */
 export async function sendRefund(db: Db, services: SendServices, asked: RefundCall): Promise<JsonText<SentAnswer>> {
   const { key, requestHash, caller } = asked;

@@ -12,7 +12,7 @@ import type { RefundRow } from './refund-store.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
-/** What the gateway says of a refund: its id there, null when it knows none, undefined when it says nothing. */
+/** The gateway's answer about a refund: its id there, null when it knows none, undefined when it gives no answer. */
 async function ask(db: Db, { cards, log }: ReaperServices, refund: RefundRow): Promise<string | null | undefined> {
   const paid = await readPaidAttempt(db, refund.request_id);
   try {

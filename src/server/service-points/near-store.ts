@@ -57,7 +57,7 @@ const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<numb
     + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
       * sin(radians((p.longitude - ${longitude}::double precision) / 2)) ^ 2))))`;
 
-/** Whether the row `p` takes the load: no limit of it is exceeded. */
+/** Says whether the row `p` takes the load: no limit of it is exceeded. */
 const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
   sql<boolean>`
   (p.heaviest_g >= ${heaviestGrams}::integer and p.longest_mm >= ${longestMm}::integer

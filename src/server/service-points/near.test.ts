@@ -79,8 +79,8 @@ describeOnDatabases('service points', (options) => {
   beforeAll(async () => {
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);
-  }, 60_000);
-  afterAll(async () => opened?.close(), 30_000);
+  });
+  afterAll(async () => opened?.close());
 
   test.each([
     ['Berlin', { latitude: 52.5323, longitude: 13.3846 }],

@@ -75,7 +75,7 @@ export const saveTable = (
 export const removePoints = (tx: Db, providerId: number) =>
   tx.deleteFrom('service_points').where('provider_id', '=', providerId).execute();
 
-/** What stands for no limit: nothing is greater. */
+/** The value for no limit: nothing is greater. */
 const noLimit = 2_147_483_647;
 
 /** A limit in whole units of which so many are one of its own: grams, millimetres, pieces. */

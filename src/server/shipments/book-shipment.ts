@@ -79,9 +79,9 @@ async function findCarrier(
 }
 
 /**
- * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (decisions §6.1). Does
- * nothing for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for.
- * Throws what the carrier throws; then nothing has changed and the job is tried again. Money is never touched.
+ * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (rule S-11). Does nothing
+ * for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for. Throws the
+ * carrier's errors; then nothing has changed and the job is tried again. Money is never touched.
  */
 export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
@@ -118,7 +118,7 @@ export const bookShipment =
 /** A carrier that stays away for days must not fill the list: it is told of the 1st, 2nd, 4th, 8th… try. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
-/** Records in the action list that a booking failed (decisions §6.1). What the carrier said stays in the server's log. */
+/** Records in the action list that a booking failed (rule S-11). The carrier's words stay in the server's log. */
 export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
   if (kind !== bookingJob || !isWorthRecording(tries)) return;
   const request = await readRequest(tx, subjectId, now);

@@ -16,7 +16,7 @@ async function sendLabel(db: Db, id: number): Promise<FileAnswer> {
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content };
 }
 
-/** One request from its details to its label, and the list of them (S2 §7). */
+/** One request from its details to its label, and the list of them. */
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),
   saveDetails: ({ db, params, body, caller, now, request }) =>

@@ -36,7 +36,7 @@ describeOnDatabases('cancelling', (options) => {
     database = await openOrderDatabase(options());
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100, creditLimit: 50 }));

@@ -36,8 +36,9 @@ function describeMoney({ sources: { debit, credit, card, transfer }, takenBack }
 }
 
 /**
- * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for
- * an answer are told (decisions §5.8). A booking with a carrier stays, and is for staff to undo; one that waits is not made.
+ * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for an
+ * answer get a mail (rules R-8, R-9). A booking with a carrier stays, and is for staff to undo; one that waits is not made
+ * (rule R-11).
  * @throws NotFound; RuleBroken for one that is deleted, or whose refund cannot be taken back; Conflict while money is on its
  * way, or when the request was changed meanwhile
  */

@@ -6,7 +6,7 @@ import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { updateContacts } from './update-contacts.ts';
 
-/** What is changed of a request after its quote (S2 §7). */
+/** The changes of a request after its quote (rule S-9). */
 export const shipmentChangesHandlers = (): HandlersOf<'shipmentChanges'> => ({
   changeState: ({ db, params, body, caller, now, request }) =>
     changeState(db, {

@@ -20,8 +20,9 @@ export interface StateChange {
 }
 
 /**
- * Labels a request with another status by hand. It moves no money, but for one case: P on a request that waits for an agreed
- * transfer says that its money has arrived, and writes that payment (decisions §4). The same status again changes nothing.
+ * Labels a request with another status by hand (rules S-2, S-3). It moves no money, but for one case: P on a request that
+ * waits for an agreed transfer says that its money has arrived, and writes that payment (rule PAY-6). The same status again
+ * changes nothing.
  * @throws RuleBroken for a status that cannot be given by hand or taken away, Conflict when the request has changed
  */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {

@@ -19,9 +19,9 @@ export interface PackageChange {
 }
 
 /**
- * Describes the contents of a package anew, while its request is new (S2 §4 "Package description editing"). Answers the
- * package as it is then.
- * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed meanwhile
+ * Describes the contents of a package anew, while its request is new (rule S-10). Answers the package as it is then.
+ * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed
+ * meanwhile
  */
 export async function editPackageDescription(
   tx: Db,

@@ -11,7 +11,7 @@ import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 /** So many found orders are counted and can be paged through; of more it is only said that there are more. */
 export const mostCounted = 10_000;
 
-/** What a search text found in a scope. */
+/** The result of a search text in a scope. */
 export interface Found {
   search: RawBuilder<unknown>;
   /** At most one more than `mostCounted`. */
@@ -21,8 +21,8 @@ export interface Found {
 }
 
 /**
- * What a search text finds: the orders of which a number begins with it; where there are none, those of the customer (for
- * staff) or the vendor who is called so; and else those that hold it anywhere.
+ * The orders of a search text: those of which a number begins with it; where there are none, those of the customer (for
+ * staff) or the vendor of that name; and else those that hold it anywhere.
  */
 export async function findOrders(given: ListGiven, scope: OrderScope): Promise<Found> {
   const { db, query, caller } = given;
@@ -67,8 +67,8 @@ async function readFound(
 const sample = { rows: 1_000, common: 100 };
 
 /**
- * Looks for words. What stands in every tenth order is soon found going through the newest; all else is found by the index
- * of words, which the database is not always right to leave aside.
+ * Searches for words. A text of every tenth order is soon found going through the newest; all else is found by the index of
+ * words, which the database is not always right to leave aside.
  */
 async function findWords(given: ListGiven, scope: OrderScope, words: RawBuilder<unknown>): Promise<Found> {
   if (scope.customerId === null && (await countInSample(given.db, words)) >= sample.common)

@@ -53,7 +53,7 @@ async function idsOfPage(given: ListGiven, scope: OrderScope, found: Found | nul
 }
 
 /**
- * A page of the orders list as JSON that the database wrote (S2 §2). The ids of the page are found first, so that the
+ * A page of the orders list as JSON that the database wrote (rule S-19). The ids of the page are found first, so that the
  * rest is read for its rows only. A page beyond the end is empty and carries the right total.
  */
 export async function listOrders(given: ListGiven): Promise<JsonText<OrderList>> {

@@ -16,7 +16,7 @@ function showDoer({ role, person, provider, customer, for_customer: forCustomer 
   return { kind: 'staff', name: person, actedFor: provider ?? (forCustomer ? customer : null) };
 }
 
-/** What happened to a request, newest first, as far as it holds the words searched for (S2 §3 "Action list row"). @throws NotFound */
+/** The history of a request, newest first: the actions that hold the searched words (rule S-21). @throws NotFound */
 export async function readActions(
   db: Db,
   { requestId, words, caller }: { requestId: number; words: string; caller: Caller },
@@ -32,7 +32,7 @@ export async function readActions(
   return { items, totalNumberOfItems: items.length };
 }
 
-/** A request as it was asked for: places and packages (S2 §3 "order detail"). @throws NotFound */
+/** A request as it was asked for: places and packages (rule S-20). @throws NotFound */
 export async function readOrderDetails(db: Db, requestId: number): Promise<z.infer<typeof orderDetails>> {
   const request = await readShipmentRecord(db, requestId);
   if (!request) throw new NotFound(errorMessages.missing.request);

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
-/** What each role gets of an order: customers no customer's name (S2 §2). */
+/** The columns of an order that each role gets: customers get no customer's name (rule S-19). */
 export type StaffOrderRow = Required<OrderRow>;
 export type CustomerOrderRow = Omit<StaffOrderRow, 'customerName'>;
 
@@ -14,7 +14,7 @@ export type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBu
   [K in Exclude<keyof OrderRow, keyof Row>]?: never;
 };
 
-/** The time of a new request is over, whether or not it was marked already (decisions §3.2). Of a row of `order_rows`, `r`. */
+/** The time of a new request is over, whether or not it was marked already (rule Q-22). Of a row of `order_rows`, `r`. */
 export const isOver = (now: Date) => sql<boolean>`(r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz)`;
 
 /** The status as it is shown. */
@@ -53,7 +53,7 @@ export const customerRowJson = (now: Date) => jsonOf<CustomerOrderRow>(customerC
 /** A staff member's order row as JSON. */
 export const staffRowJson = (now: Date) => jsonOf<StaffOrderRow>(staffColumnsAt(now));
 
-/** What a column sorts by, and whether it can be empty: what is empty comes last in either direction. */
+/** The column for a sort, and whether it can be empty: empty rows come last in either direction. */
 interface SortKey {
   by: RawBuilder<unknown>;
   empty?: true;

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('the orders list of many', () => {
     );
     await migrateToLatest(database.kysely, silent);
     orders = await fillOrders(database.kysely, count);
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const staff: Caller = {
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('the orders list of many', () => {
     return orderListCalls.list.answer.parse(JSON.parse(text));
   };
 
-  /** What the database reads from the first row to the last for one list; it is asked again how, in the same way. */
+  /** The tables that the database reads from the first row to the last for one list; it is asked again how, in the same way. */
   async function wholeTablesRead(query: Query, caller = staff): Promise<string[]> {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await list(query, caller);

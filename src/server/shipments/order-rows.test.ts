@@ -95,7 +95,7 @@ describeOnDatabases('the rows of the orders list', (options) => {
     expect(await inspectOrderRows(db)).toEqual([]);
     await addUpCounts(db);
     expect(await inspectOrderRows(db)).toEqual([]);
-    // What is wrong is found.
+    // A row that is wrong is found.
     await sql`update order_counts set orders = orders + 1 where customer_id = 0`.execute(db);
     await sql`update order_days set orders = orders - 1`.execute(db);
     await sql`update order_rows set vendor = 'Nobody' where id = ${id}`.execute(db);

@@ -11,7 +11,7 @@ export function numberBegins(text: string): RawBuilder<unknown> | null {
   return sql`(r.id::text like ${pattern} or lower(r.awb_number) like ${pattern} or lower(r.prg_number) like ${pattern})`;
 }
 
-/** What everybody may search stands after the customer's name, which is a line. */
+/** The text that everybody may search stands after the customer's name, which is a line. */
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
 /**
@@ -26,8 +26,8 @@ export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unkn
 }
 
 /**
- * Rows of the customer or the vendor whose whole name a text is, whatever its case; null where nobody is called so. Whoever
- * types all of a name means who is called so, and not everything else in which the same words stand.
+ * Rows of the customer or the vendor whose whole name a text is, whatever its case; null where nobody has that name. A
+ * person who types all of a name means that customer or vendor, and not everything else in which the same words stand.
  */
 export async function isCalled(db: Db, text: string, withCustomer: boolean): Promise<RawBuilder<unknown> | null> {
   const name = sql`lower(${text}::text collate "und-x-icu")`;

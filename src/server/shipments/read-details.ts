@@ -63,7 +63,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   return { shipment, parties, offer, shown };
 }
 
-/** What staff alone see of a request. */
+/** The fields of a request that staff alone see. */
 const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
   isStaff(role)
     ? {
@@ -73,7 +73,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
       }
     : {};
 
-/** Reads a request for its forms and its page (S2 §7). @throws NotFound */
+/** Reads a request for its forms and its page. @throws NotFound */
 export async function readDetails(
   db: Db,
   services: Pick<Services, 'carriers' | 'config'>,
@@ -109,7 +109,7 @@ export async function readDetails(
   };
 }
 
-/** Reads what the summary shows before it is paid (S2 §2 "Shipment summary step"). @throws NotFound */
+/** Reads the facts of the summary before a payment (rule D-17). @throws NotFound */
 export async function readDetailsForPay(db: Db, id: number, view: DetailsView): Promise<DetailsForPay> {
   const { shipment, shown } = await readCommon(db, id, view);
   return {

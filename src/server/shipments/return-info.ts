@@ -12,7 +12,7 @@ import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 
 /**
- * What a quote for the way back starts from: the sides of a paid shipment, swapped, and its packages (decisions §3.10).
+ * The start of a quote for the way back: the sides of a paid shipment, swapped, and its packages (rule Q-23).
  * @throws NotFound; RuleBroken for one that was not paid
  */
 export async function readReturnInfo(

@@ -11,8 +11,8 @@ interface Parties {
 const unlabelled = (party: PartyRecord | null): PartyRecord | null => party && { ...party, name: null };
 
 /**
- * What the forms of a request open with: what was entered. A shipment that comes back, for which nothing was, opens with the
- * sides of the first one, swapped, where they lie at the places of its quote (decisions §3.10).
+ * The addresses with which the forms of a request open: the entered ones. A return without entered ones opens with the sides
+ * of the first shipment, swapped, where they lie at the places of its quote (rule Q-23).
  */
 export async function readFormParties(db: Db, shipment: ShipmentRecord, entered: Parties): Promise<Parties> {
   if (shipment.return_of_id === null || entered.from || entered.to) return entered;

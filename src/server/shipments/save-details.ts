@@ -75,7 +75,7 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
 }
 
-/** What a way of handing over keeps: the fields of the other ways are cleared. */
+/** The fields that a way of handing over keeps; those of the other ways are cleared. */
 function pickupChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): RequestChanges {
   const { pickupType: type } = details;
   const isScheduled = type === 'D';
@@ -118,7 +118,7 @@ function describeHandOver(
   return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
 }
 
-/** Whether the parcel can be handed over as entered, at this moment. */
+/** Says whether the packages can be handed over as entered, at this moment. */
 const checkHandOver = async (
   tx: Db,
   services: SaveServices,
@@ -145,12 +145,11 @@ const checkHandOver = async (
   );
 
 /**
- * Saves both addresses and the way of handing over (S2 §2 "Shipping details step"). They are kept in any case; the
- * request reaches step 2 only when the parcel can be handed over as entered, and stands at step 1 otherwise (decisions
- * §4). An address with a label is also kept in the customer's book.
+ * Saves both addresses and the way of handing over (rule D-16). They are kept in any case; the request reaches step 2 only
+ * when the packages can be handed over as entered, and stands at step 1 otherwise. An address with a label is also kept in
+ * the customer's book (rule D-4).
  * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way, and for a drop-off point
- * that cannot be; Conflict with the
- * options when the chosen offer no longer holds
+ * that cannot be; Conflict with the options when the chosen offer no longer holds
  */
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
   const { details, caller, now } = entry;

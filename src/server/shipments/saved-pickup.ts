@@ -41,7 +41,7 @@ function savedWish(
 const savedPoint = ({ pickup_type, drop_off_point: point }: ShipmentRecord): string | null =>
   pickup_type === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
 
-/** Says whether the saved pick-up can be (S2 §7, decisions §6.5). It changes nothing. @throws RuleBroken while no details are saved */
+/** Says whether the saved pick-up is possible (rule D-11). It changes nothing. @throws RuleBroken while no details are saved */
 export async function readAvailability(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
@@ -54,9 +54,9 @@ export async function readAvailability(
 }
 
 /**
- * Checks everything once more before a request is paid (S2 §7, ValidateShippingRequest).
- * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at
- * `pickupDate`, a drop-off point at `selectedDropOffPoint`
+ * Checks everything once more before a request is paid (rule D-17).
+ * @throws NotFound, and RuleBroken with what is missing or holds no more; a pick-up that cannot be is told at `pickupDate`,
+ * a drop-off point at `selectedDropOffPoint`
  */
 export async function checkOrder(
   db: Db,

@@ -23,8 +23,9 @@ export interface TrackingNumbers {
 }
 
 /**
- * Writes down waybill and pick-up number of a paid request that no carrier booked by itself (decisions §6.1).
- * @throws RuleBroken before it is paid, where a carrier gave the numbers, or for another request's waybill number; Conflict when the request changed meanwhile
+ * Writes down waybill and pick-up number of a paid request that no carrier booked (rule S-12).
+ * @throws RuleBroken before it is paid, where a carrier gave the numbers, or for another request's waybill number; Conflict
+ * when the request changed meanwhile
  */
 export async function setTrackingNumbers(
   tx: Db,

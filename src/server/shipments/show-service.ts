@@ -8,7 +8,7 @@ import type { ShipmentRecord } from './store.ts';
 
 type Service = NonNullable<ShippingDetailsAnswer['shippingService']>;
 
-/** The chosen service with what it costs (decisions §3.6). */
+/** The chosen service with its price (rule O-8). */
 export const showService = (shipment: ShipmentRecord, offer: ChosenOffer): Service => ({
   express: offer.express,
   productName: serviceName(offer.providerName, offer.productName),

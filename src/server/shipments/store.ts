@@ -114,7 +114,7 @@ export const describeContents = (tx: Db, packageId: number, contents: string) =>
     .where('id', '=', packageId)
     .execute();
 
-/** What happened to a request, with who did it and for whom. */
+/** The actions of a request, with who did them and for whom. */
 export interface ActionRecord {
   at: string;
   action_type: string;
@@ -128,7 +128,7 @@ export interface ActionRecord {
 }
 
 /**
- * What happened to a request, newest first; `words` stand in kind, text or the name of who did it, whatever their case, and
+ * The actions of a request, newest first; `words` stand in kind, text or the name of who did it, whatever their case, and
  * none ask for all.
  */
 export const listActions = async (db: Db, requestId: number, words: string): Promise<ActionRecord[]> =>

@@ -104,7 +104,7 @@ export function useShipments(options: () => DatabaseOptions): () => ShipmentsWor
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);
     world = await fill(opened.kysely);
-  }, 60_000);
-  afterAll(async () => opened?.close(), 30_000);
+  });
+  afterAll(async () => opened?.close());
   return () => world;
 }

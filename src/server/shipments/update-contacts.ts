@@ -25,8 +25,8 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
 }
 
 /**
- * Changes whom to ask for at one side of a shipment, while it is new or waits for payment (S2 §4 "Contact editing").
- * Answers both sides as they are then.
+ * Changes the contact of one side of a shipment, while it is new or waits for payment (rule S-10). Answers both sides as
+ * they are then.
  * @throws RuleBroken in another status or before the details are entered, Conflict when the request changed meanwhile
  */
 export async function updateContacts(

@@ -14,7 +14,7 @@ import { recordOf, formatLocalTime } from './show-tracking.ts';
 import { keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
 import type { EventRow, Journey } from './store.ts';
 
-/** What staff do to the tracking of a shipment, and when. */
+/** An act of staff on the tracking of a shipment, and its time. */
 interface EntryAct {
   requestId: number;
   userId: number;

@@ -10,7 +10,7 @@ export interface Booked {
   now: Date;
 }
 
-/** Writes down that a shipment is announced; staff are its followers where no carrier booked it (decisions §6.3). */
+/** Writes down that a shipment is announced; staff follow it where no carrier booked it (rule S-17). */
 export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked): Promise<void> {
   await keepEvent(tx, {
     request_id: request.id,

@@ -62,7 +62,7 @@ async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedE
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
-    // What cannot be put in its place is left out; a later answer may tell it better.
+    // An event without a readable time is left out; a later answer may tell it better.
     if (!time || code === '') continue;
     await keepEvent(tx, {
       request_id: journey.id,
@@ -108,7 +108,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });
   } catch (failure) {
-    // What the carrier said may name people.
+    // The carrier's words may name people.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
       'a carrier did not say where a shipment is',
@@ -118,9 +118,8 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
 }
 
 /**
- * Asks carriers what became of the shipments that are due, and keeps what they tell (decisions §6.3). An order that its carrier
- * has delivered is labelled so. Several servers may do
- * so at once. Answers how many were asked about.
+ * Asks carriers about the shipments that are due, and keeps their events (rule S-15). An order that its carrier has
+ * delivered is labelled so. Several servers may do so at once. Answers how many were asked about.
  */
 export async function followShipments(db: Db, services: FollowServices): Promise<number> {
   for (let asked = 0; ; asked += 1) {

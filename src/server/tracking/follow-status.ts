@@ -7,12 +7,12 @@ import { settleState } from './settle-state.ts';
 import { dropStatusEvents, keepEvent, listEvents, readJourney } from './store.ts';
 import type { Journey } from './store.ts';
 
-/** What a label of the order says of its journey, if it says anything. */
+/** The tracking code of an order's label, where it has one. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
 
 /**
- * Has the tracking of a shipment follow the label that the order was given: Delivered, Declined and Deleted are told as what
- * they are, and taken back with the label (decisions §6.3). An order that nobody follows yet is not begun by being ended.
+ * Has the tracking of a shipment follow the label of its order: Delivered, Declined and Deleted become events, and are taken
+ * back with the label (rule S-17). An end alone does not begin a tracking.
  */
 export async function followStatus(
   tx: Db,

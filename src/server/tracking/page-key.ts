@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What the database keeps of the key of a public page. */
+/** The database's form of the key of a public page. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What a key is worked out from besides the server's own. */
+/** The inputs of a key besides the server's own. */
 export const makeNonce = (): string => randomBytes(32).toString('hex');
 
 /** The key of a public page: 256 bits that nobody can guess, and that no copy of the database gives away. */

@@ -18,13 +18,13 @@ import { hashOfKey, isKeyText } from './page-key.ts';
 import { recordOf, formatLocalTime } from './show-tracking.ts';
 import { findByToken, listEvents, readJourney } from './store.ts';
 
-/** What anybody with the link may know: cities, days and what happened, and nothing of people, streets or money. */
+/** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */
 export interface PublicTracking {
   from: string;
   to: string;
   /** The order's headline; null before it is ordered. */
   status: string | null;
-  /** What happened, in more words; null while nothing has. */
+  /** The details of the event; null while there is none. */
   detail: string | null;
   state: TrackingState | null;
   expectedDelivery: string | null;

@@ -32,7 +32,7 @@ const fillLink = (template: string | null, awbNumber: string | null): string | n
     ? null
     : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
 
-/** What an order's tracking is shown by. */
+/** The input for showing an order's tracking. */
 export interface Tracked {
   requestId: number;
   awbNumber: string | null;
@@ -60,7 +60,7 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   description: stateOfCode(record.code) === 'unknown' || isPlanned(record) ? null : record.description,
 });
 
-/** What is known of a shipment on its way, the newest event first; null until something is (decisions §6.3). */
+/** The tracking of a shipment, the newest event first; null until there is one (rule S-15). */
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));

@@ -29,7 +29,7 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is known under a waybill number, and what was entered before there was one; in the order in which it was learnt. */
+/** The events under a waybill number, and those entered before there was one; in the order in which they were learnt. */
 export const listEvents = (db: Db, requestId: number, awbNumber: string | null): Promise<EventRow[]> =>
   db
     .selectFrom('tracking_events')
@@ -88,7 +88,7 @@ export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<num
 export const askNext = (tx: Db, requestId: number, nextAt: Date | null) =>
   tx.updateTable('followed_shipments').set({ next_at: nextAt }).where('request_id', '=', requestId).execute();
 
-/** What of an order its tracking needs; null when there is none. */
+/** The facts of an order that its tracking needs; null when there is none. */
 export async function readJourney(db: Db, requestId: number) {
   const row = await db
     .selectFrom('requests')

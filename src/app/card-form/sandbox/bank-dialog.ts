@@ -1,4 +1,4 @@
-/** What the holder of a card says when the bank asks. */
+/** The answer of a card's holder when the bank asks. */
 export type Said = 'confirmed' | 'refused' | 'cancelled';
 
 const choices: readonly { said: Said; text: string; look: string }[] = [

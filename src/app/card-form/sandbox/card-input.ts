@@ -1,7 +1,7 @@
 /** The fields that a frame of the sandbox can be. */
 export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
-/** What is known of a typed field: `isPotentiallyValid` while more typing can make it good. */
+/** The facts of a typed field: `isPotentiallyValid` while more typing can make it good. */
 export interface FieldState {
   isEmpty: boolean;
   isValid: boolean;

@@ -1,6 +1,6 @@
 import { makeId } from '#local/browser-id.ts';
 
-// What the provider's library and the frames of its fields say to each other: texts behind a mark, one channel a form. An
+// The messages between the provider's library and the frames of its fields: texts behind a mark, one channel a form. An
 // answer is an event of its own, whose name came with the question.
 
 const mark = '/*framebus*/';

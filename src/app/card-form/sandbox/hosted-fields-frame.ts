@@ -22,7 +22,7 @@ interface FieldFrame extends Window {
 }
 (window as FieldFrame).quaysideField = { text: () => input.value };
 
-/** What stands in a field now; the frames of a form are of one site. */
+/** The texts in the fields now; the frames of a form are of one site. */
 function textOf(name: FieldName): string {
   const frame = (window.parent.frames as unknown as Record<string, FieldFrame | undefined>)[
     `braintree-hosted-field-${name}`

@@ -1,6 +1,6 @@
 import { askHolder } from './bank-dialog.ts';
 
-// What asks the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
+// The question to the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
 
 type Listener = (...given: unknown[]) => void;
 

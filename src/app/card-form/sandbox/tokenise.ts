@@ -1,4 +1,4 @@
-/** What the form's client says of the gateway. */
+/** The facts that the form's client tells of the gateway. */
 export interface SandboxConfiguration {
   authorizationFingerprint: string;
   gatewayConfiguration: { clientApiUrl: string };

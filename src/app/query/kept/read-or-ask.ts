@@ -51,11 +51,11 @@ export async function readOrAsk<C extends AnyCall>(
   }
 }
 
-/** What is still at hand is whole: what was kept lacks its money. */
+/** An answer that is still at hand is whole: a kept one lacks its money. */
 const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Seen | null =>
   data === undefined ? null : { answer: data, at: dataUpdatedAt };
 
-/** What was kept by another version of the page may be nothing that this one can show. */
+/** This version may not be able to show an answer that another version of the page kept. */
 async function readSeen(call: AnyCall, key: string): Promise<Seen | null> {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return null;

@@ -14,7 +14,7 @@ const coming = new Map<string, number>();
 /** To be said of an answer that is seen again right before a query takes it. */
 export const bringSeen = (queryHash: string, at: number): void => void coming.set(queryHash, at);
 
-/** What a query that has just taken an answer has taken: the time at which it was seen before, null for a fresh one. */
+/** The earlier time of an answer that a query has just taken; null for a fresh one. */
 export function takeSeen(queryHash: string): number | null {
   const at = coming.get(queryHash) ?? null;
   coming.delete(queryHash);
@@ -26,8 +26,8 @@ export function takeSeen(queryHash: string): number | null {
 export const forgetSeen = (queryHash: string): void => void before.delete(queryHash);
 
 /**
- * When the oldest of what is on screen was seen, in ms; null while everything on it is fresh. Without a connection nothing
- * is. What tells its own age does not count.
+ * The time at which the oldest answer on screen was seen, in ms; null while all of them are fresh. Without a connection none
+ * is. An answer that shows its own age does not count.
  */
 export function findOldest(client: QueryClient, isReachable: boolean): number | null {
   const ages = client

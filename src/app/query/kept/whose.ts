@@ -2,7 +2,7 @@ import type { Whose } from '#local/answers/keep-answers.ts';
 import { currentToken, onRefusal, readClaims } from '#local/token-store.ts';
 
 let refused: string | null = null;
-// What still comes for a token that was refused is not kept any more.
+// An answer that still comes for a refused token is not kept any more.
 onRefusal(() => void (refused = currentToken()?.token ?? null));
 
 const isHere = (userId: number): boolean => {
@@ -16,7 +16,7 @@ async function readStoredOwner(): Promise<number | null> {
   return token ? (readClaims(token)?.userid ?? null) : null;
 }
 
-/** Whether a user is still the one who is signed in, here and in the other tabs. */
+/** Says whether a user is still the one who is signed in, here and in the other tabs. */
 export const whoseIs = (userId: number): Whose => ({
   isHere: () => isHere(userId),
   isStored: async () => (await readStoredOwner()) === userId,

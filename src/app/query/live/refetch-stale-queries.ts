@@ -22,8 +22,8 @@ interface Given {
 }
 
 /**
- * Makes old what hints tell of: what is on screen is asked again, the rest when it is next shown. What is typed is no answer
- * and stays as it is. Answers what takes a hint.
+ * Makes the answers old of which hints tell: those on screen are asked again, the rest when they are next shown. A typed
+ * text is no answer and stays as it is. Answers the function that takes a hint.
  */
 export function makeStaleRefetcher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
   const hints = new Map<string, Hint>();
@@ -43,7 +43,7 @@ export function makeStaleRefetcher({ client, connection, isPressed, timer = star
     isPlanned = false;
     const given = [...hints.values()];
     hints.clear();
-    // What was seen without a connection is asked again when it is back.
+    // An answer that was seen without a connection is asked again when it is back.
     if (!connection.isReachable()) return;
     lastAt = now();
     const staleQueries = client

@@ -12,7 +12,7 @@ interface Acts {
   isDisabled: boolean;
 }
 
-/** What can be done with an address on its row (S1 §2). */
+/** The actions of an address on its row (rule D-7). */
 export const makeActions =
   ({ onDuplicate, onEdit, onDelete, isDisabled }: Acts) =>
   (row: Address): ReactNode => (

@@ -58,7 +58,7 @@ export function AddressBookList({ book, acts }: BookProps) {
   );
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boolean; onShowAll: () => void }) {
   const { view } = book;
   return (

@@ -21,7 +21,7 @@ const cells: Record<AddressColumn, Column['cell']> = {
   email: ({ email }) => showText(email),
 };
 
-/** The columns of the address book, in the order of S1 §2. */
+/** The columns of the address book, in their order on the screen. */
 export const columns: readonly Column[] = addressColumns.map((field) => ({
   field,
   head: columnWords[field],

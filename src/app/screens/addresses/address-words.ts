@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import type { AddressColumn } from './book-view.ts';
 
-/** The columns' headers (S1 §2). */
+/** The headers of the columns. */
 export const columnWords: Readonly<Record<AddressColumn, string>> = {
   type: 'Type',
   name: 'Name',

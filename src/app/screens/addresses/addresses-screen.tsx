@@ -7,7 +7,7 @@ import { useBookActs } from './use-book-acts.ts';
 
 export { loader } from './use-address-book.ts';
 
-/** The address book of the customer's company (S1 §2 "Address book"). */
+/** The address book of the customer's company (rule D-7). */
 export function Component() {
   const book = useAddressBook();
   const acts = useBookActs();

@@ -12,7 +12,7 @@ interface BookButtonsProps {
   acts: BookActs;
 }
 
-/** What can be done with the book as a whole; on a phone import and export stand above the list. */
+/** The acts on the book as a whole; on a phone import and export stand above the list. */
 export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   <>
     <FileButtons book={book} acts={acts} className="q-list-wide" />
@@ -22,7 +22,7 @@ export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   </>
 );
 
-/** Import and export. There is no export of nothing, and none where it is turned off (decisions §1.8). */
+/** Import and export. There is no export of an empty list, and none where the settings turn it off (rule P-5). */
 export function FileButtons({
   book: { view, page },
   acts,

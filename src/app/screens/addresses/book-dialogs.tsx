@@ -4,7 +4,7 @@ import type { BookActs } from './use-book-acts.ts';
 const AddressDialog = lazy(async () => ({ default: (await import('./edit/address-dialog.tsx')).AddressDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./csv/import-dialog.tsx')).ImportDialog }));
 
-/** The dialog that is open, if any. Closing takes it away with everything that was typed and said in it (S1 §2). */
+/** The dialog that is open, if any. Closing it drops its entries and errors. */
 export function BookDialogs({ acts: { dialog, close } }: { acts: BookActs }) {
   if (!dialog) return null;
   return (

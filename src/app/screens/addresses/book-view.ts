@@ -4,10 +4,10 @@ import type { ListView } from '#app/ui/list-view.ts';
 
 export type AddressColumn = (typeof addressColumns)[number];
 
-/** What the address book shows. */
+/** The view of the address book. */
 export type BookView = ListView<AddressColumn>;
 
-/** By label, as the server does by itself (decisions §1.4). */
+/** Sorted by label, as the server does by default (rule C-3). */
 export const firstView: BookView = {
   searchText: '',
   sortField: 'name',

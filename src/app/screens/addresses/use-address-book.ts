@@ -21,7 +21,7 @@ const loadBook = listLoader(book);
 /** Asks for what the address shows, and has the countries there before the book opens. */
 export async function loader(given: LoaderFunctionArgs): Promise<null> {
   loadBook(given);
-  // Whatever goes wrong is the screen's to show.
+  // The screen shows whatever goes wrong.
   await loadAnswer(placeCalls.countries, {}, neverStale).catch(() => null);
   return null;
 }

@@ -16,7 +16,7 @@ export const invalidates = [addressCalls.list, addressCalls.searchFrom, addressC
 /** A dialog of the address book: an address to edit, null for a new one, or the import. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
 
-/** What can be done with the book and its rows, and which dialog is open (S1 §2). */
+/** The acts on the address book and its rows, and the dialog that is open (rule D-7). */
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
@@ -47,7 +47,7 @@ export function useBookActs() {
   }
 
   return {
-    /** Whether the book can be changed now (decisions §8.5). */
+    /** True while the book can be changed (rule OFF-7). */
     isReachable,
     dialog,
     add: () => setDialog({ kind: 'edit', address: null }),

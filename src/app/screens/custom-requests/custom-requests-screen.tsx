@@ -17,5 +17,5 @@ export const loader: LoaderFunction = async (given) => {
   return null;
 };
 
-/** Custom requests read again: all one may see, or the one that the address names (decisions §3.10). */
+/** The screen of custom requests: all that the user may see, or the one that the address names (rule Q-26). */
 export const Component = () => (namesOne(useParams()) ? <SentRequest /> : <RequestList />);

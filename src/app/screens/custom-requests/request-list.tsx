@@ -16,7 +16,7 @@ import { useNow } from '#app/ui/use-now.ts';
 /** How the list of custom requests is read from the address and asked for. */
 export const requestList = newestList(customRequestCalls.list, (view) => ({ query: { ...view } }));
 
-/** Custom requests, the newest first: a customer's own, all of them for staff (decisions §3.10). */
+/** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */
 export function RequestList() {
   const requests = usePagedList(requestList);
   const isForStaff = isStaff(useSignedInUser().role);

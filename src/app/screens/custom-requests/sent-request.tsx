@@ -19,7 +19,7 @@ import { FileButton } from '#app/ui/file-button.tsx';
 import { fetchFile } from '#local/client.ts';
 import styles from './custom-requests.module.css';
 
-/** What the address asks for. @throws CallFailed 404 for what cannot be a request */
+/** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askSent = (params: Params) => ({
   params: { id: readRequestId({ shippingRequestId: params['id'] }) },
 });

@@ -13,7 +13,7 @@ interface Acts {
   today: string;
 }
 
-/** What can be done with a code on its row: one that is over is looked at and deleted, and not edited (S2 §2). */
+/** The actions of a code on its row. One that is over can be viewed and deleted, and not edited (rule DC-5). */
 export const makeActions =
   ({ onOpen, onExclude, onDelete, isDisabled, today }: Acts) =>
   (row: DiscountAnswer): ReactNode => (

@@ -19,7 +19,7 @@ const ExclusionDialog = lazy(async () => ({
   default: (await loadPart(() => import('./exclusion-dialog.tsx'))).ExclusionDialog,
 }));
 
-/** Discount codes and whom they are closed for, for managers (S2 §2 "Discount codes"); an id in the address opens that code. */
+/** Discount codes and the companies they are closed for, for managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (
   <TypedGuard>
     <DiscountCodes />

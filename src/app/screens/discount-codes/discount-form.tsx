@@ -53,7 +53,7 @@ interface DiscountFormProps {
   onClose: () => void;
 }
 
-/** Adds a discount code, or changes one over the version that was opened (S2 §5 "Discount form"). */
+/** Adds a discount code, or changes one over the version that was opened (rule DC-2). */
 export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
   // Adding takes what changing takes, but for the number.

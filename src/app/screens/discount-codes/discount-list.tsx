@@ -67,7 +67,7 @@ interface PageProps extends DiscountsProps {
   columns: ReturnType<typeof columnsOn>;
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => void }) {
   const { discounts, acts } = given;
   const { view } = discounts;

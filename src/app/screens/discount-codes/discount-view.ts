@@ -22,13 +22,13 @@ export type DiscountColumn = (typeof discountColumns)[number];
 export const validities = ['valid', 'upcoming', 'expired'] as const;
 export type Validity = (typeof validities)[number];
 
-/** What the list of discount codes shows. */
+/** The view of the discount codes. */
 export interface DiscountView extends ListView<DiscountColumn> {
   /** '' for any. */
   validity: Validity | '';
 }
 
-/** The newest first, ten at once (S2 §2). */
+/** Newest first, ten rows a page (rule DC-9). */
 export const firstView: DiscountView = {
   searchText: '',
   validity: '',
@@ -46,7 +46,7 @@ export function readView(search: string): DiscountView {
   };
 }
 
-/** How the discount codes are read from the address and asked for: all at once (S2 §7), cut into pages by the screen. */
+/** Reads the view of the discount codes from the address. One call fetches all codes; the screen cuts them into pages. */
 export const discountList: PagedListSpec<typeof discountCalls.list, DiscountView> = {
   call: discountCalls.list,
   readView,

@@ -20,7 +20,7 @@ export const validityWords: Readonly<Record<Validity, string>> = {
   expired: 'Expired',
 };
 
-/** A day as this table has it (S2 §2): `02/11/2026`. */
+/** A day in the form of this table, `02/11/2026` (rule DC-9). */
 export const writeDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** How often each company may use a code. */

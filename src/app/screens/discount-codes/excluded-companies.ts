@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/** Stands for all customers in other lists and is no company that a code could be closed for (S2 §2). */
+/** The id that stands for all customers in other lists. It is no company that a code can be closed for (rule DC-6). */
 const allCustomers = -999;
 
 /** More rows than this are not drawn: searching finds the others. */
@@ -13,7 +13,7 @@ export function findCompanies(companies: readonly Company[], searchText: string)
   return companies.filter(({ id, name }) => id !== allCustomers && foldText(name).includes(wanted));
 }
 
-/** What was ticked and unticked over what is saved, by company; what is as it is saved is no change. */
+/** The ticks that differ from the saved ones, by company. */
 export type Changes = ReadonlyMap<number, boolean>;
 
 /** Ticks or unticks companies. */

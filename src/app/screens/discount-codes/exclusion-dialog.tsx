@@ -16,7 +16,7 @@ interface ExclusionDialogProps {
   onClose: () => void;
 }
 
-/** Companies that a code is closed for (S2 §2): ticked one by one, or all that a search finds at once. */
+/** The companies that a code is closed for (rule DC-6): ticked one by one, or all that a search finds. */
 export function ExclusionDialog({ discount, onClose }: ExclusionDialogProps) {
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;

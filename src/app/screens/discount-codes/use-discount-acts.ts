@@ -20,7 +20,7 @@ export const invalidates = [discountCalls.list, discountCalls.read];
 /** A dialog that no address names: one for a new code, or over the companies of a code. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
 
-/** What can be done with the discount codes, and which dialog is open. */
+/** The acts on the discount codes, and the dialog that is open. */
 export function useDiscountActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
@@ -43,16 +43,16 @@ export function useDiscountActs() {
   }
 
   return {
-    /** Whether codes can be changed now (decisions §8.5). */
+    /** True while codes can be changed (rule OFF-7). */
     isReachable,
     dialog,
     add: () => setDialog({ kind: 'new' }),
-    /** The dialog of a code stands in the address (S2 §2). */
+    /** The address names the code whose dialog is open. */
     open: ({ id }: DiscountAnswer) => void navigate({ pathname: `${path}/${id}`, search }),
     exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
     close: () => setDialog(null),
     closeCode: () => {
-      // What was typed was saved, or given up when that was asked.
+      // The text was saved, or given up when that was asked.
       note(false);
       void navigate({ pathname: path, search });
     },

@@ -7,7 +7,7 @@ import { arrange, discountList } from './discount-view.ts';
 
 export const loader = listLoader(discountList);
 
-/** Today in UTC, by which codes begin and end (decisions §5.4). */
+/** Today in UTC, the day by which codes begin and end (rule DC-4). */
 export const useToday = (): string => utcDay(new Date(useNow()));
 
 /** The page of discount codes that the address asks for, and the way to another one. */

@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DraftList } from './draft-list.tsx';
 import styles from './draft-list.module.css';
 
-/** What was begun in this browser and not sent (decisions §8.2). It needs no connection. */
+/** The drafts of this browser (rule OFF-5). The screen needs no connection. */
 export function Component() {
   const { drafts, trouble } = useDrafts();
   return (

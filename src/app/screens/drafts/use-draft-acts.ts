@@ -4,7 +4,7 @@ import type { Draft } from '#local/drafts/draft.ts';
 import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 
-/** What can be done with a draft in the list. Deleting is not asked: it can be undone. */
+/** The acts on a draft in the list. Deleting asks no question, because it can be undone. */
 export function useDraftActs() {
   const { userId } = useSignedInUser();
 

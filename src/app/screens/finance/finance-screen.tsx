@@ -19,7 +19,7 @@ import styles from './finance.module.css';
 
 export { loader } from './use-history.ts';
 
-/** What moved a customer's balances, for staff (S2 §2 "Finance history"). */
+/** A customer's finance history, for staff (rule PAY-22). */
 export const Component = () => (
   <TypedGuard>
     <FinanceHistory />

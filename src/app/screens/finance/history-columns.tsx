@@ -8,7 +8,7 @@ import styles from './finance.module.css';
 
 type Column = SortColumn<HistoryRow, HistoryColumn>;
 
-/** What a row moved, with its sign: money coming in and going out differ in it and in colour. */
+/** The amount of a row with its sign: money coming in and going out differ in it and in colour. */
 export const Moved = ({ amount }: { amount: number }) => (
   <span className={amount > 0 ? styles.in : amount < 0 ? styles.out : undefined}>
     {amount > 0 && '+'}

@@ -17,7 +17,7 @@ interface HistoryFiltersProps {
   onFilter: (next: HistoryView) => void;
 }
 
-/** Leaves rows out by type, day and payment type (S2 §2 "Finance history"). */
+/** Filters the rows by type, day and payment type (rule PAY-22). */
 export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
   const box = useRef<HTMLDivElement>(null);
   const filter = (part: Partial<HistoryView>) => onFilter({ ...view, ...part, pageNumber: 1 });
@@ -78,7 +78,7 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** A day of the filter. What is being typed stays in the field until it is a day. */
+/** A day of the filter. A text stays in the field until it is a day. */
 function DayField({ label, value, error, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -32,7 +32,7 @@ export function HistoryList({ history }: { history: History }) {
   );
 }
 
-/** What stands under the filters: rows, or why there are none. */
+/** The content under the filters: rows, or the reason why there are none. */
 function HistoryPage({ history, isPhone }: { history: History; isPhone: boolean }) {
   const { view, page, failure, isOld, pageKey, show } = history;
   const followLink = useLinkFollowing();

@@ -10,7 +10,7 @@ import type { TypeCode } from './history-words.ts';
 
 export type HistoryColumn = (typeof historyColumns)[number];
 
-/** What the finance history shows. */
+/** The view of the finance history. */
 export interface HistoryView extends ListView<HistoryColumn> {
   /** Any of these; none is any at all. */
   type: readonly TypeCode[];
@@ -18,11 +18,11 @@ export interface HistoryView extends ListView<HistoryColumn> {
   dateFrom: string;
   dateTo: string;
   paymentType: PaymentSource | '';
-  /** Stands in the address as the specification has it (S2 §2); nothing hangs on it. */
+  /** Part of the address for other programs; the screen does not read it. */
   companyHash: string;
 }
 
-/** By date descending (S2 §2). */
+/** Newest first (rule PAY-22). */
 export const firstView: HistoryView = {
   searchText: '',
   type: [],
@@ -63,7 +63,7 @@ export function writeView(view: HistoryView): string {
   );
 }
 
-/** Whether something is left out. */
+/** Says whether a filter is set. */
 export const isFiltered = ({ type, dateFrom, dateTo, paymentType }: HistoryView): boolean =>
   type.length > 0 || dateFrom !== '' || dateTo !== '' || paymentType !== '';
 
@@ -77,7 +77,7 @@ export const clearFilters = (view: HistoryView): HistoryView => ({
   pageNumber: 1,
 });
 
-/** What the server is asked for a view. */
+/** The query for a view. */
 export const queryOf = ({ type, dateFrom, dateTo, paymentType, ...view }: HistoryView) => ({
   sortField: view.sortField,
   sortOrder: view.sortOrder,

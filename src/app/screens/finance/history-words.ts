@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/finance.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
 
-/** What a row is about, in the specification's words (S2 §3 "Finance history row"). */
+/** The words for the types of finance rows (rule PAY-20). */
 export const typeWords = {
   '0': 'Manual correction',
   '1': 'Payment',

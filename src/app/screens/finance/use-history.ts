@@ -19,7 +19,7 @@ export async function loader(given: LoaderFunctionArgs): Promise<null> {
   try {
     await loadAnswer(customerCalls.info, { params: { id } });
   } catch (failure) {
-    // Whatever else goes wrong is the screen's to show.
+    // The screen shows whatever else goes wrong.
     if (failure instanceof CallFailed && failure.status === 404) throw failure;
   }
   return null;

@@ -17,5 +17,5 @@ export const loader: LoaderFunction = async (given) => {
   return null;
 };
 
-/** Mails that the portal wrote, for staff: the list, or the one that the address names (decisions §7). */
+/** The mails of the portal, for staff: the list, or the one that the address names (rule S-23). */
 export const Component = () => (namesOne(useParams()) ? <OneMail /> : <MailList />);

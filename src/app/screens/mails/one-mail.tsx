@@ -12,7 +12,7 @@ import { ResendButton } from './resend-button.tsx';
 import { describeState } from './mail-list.tsx';
 import styles from './mails.module.css';
 
-/** What the address asks for. @throws CallFailed 404 for what cannot be a mail */
+/** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askMail = (params: Params) => ({
   params: { id: readRequestId({ shippingRequestId: params['id'] }) },
 });

@@ -6,7 +6,7 @@ import { Notice } from '#app/shell/notice.tsx';
 import { useUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
-/** Any path that is none of ours (S1 §2). */
+/** The screen for any path that the table does not name. */
 export function Component() {
   const isSignedIn = useUser() !== null;
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { WishFacts } from '#app/wishes/wish-facts.tsx';
 import styles from './asked-wishes.module.css';
 
-/** What all providers were told of a request, to be read again; nothing for one that was asked of express carriers alone. */
+/** The wishes that all providers read of a request; nothing for one that was asked of express carriers alone. */
 export function AskedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {
   if (!wishes) return null;
   return (

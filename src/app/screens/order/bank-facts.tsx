@@ -5,7 +5,7 @@ import styles from './bank-facts.module.css';
 
 interface BankFactsProps {
   bank: Bank;
-  /** What is to be transferred for which order; left out while that is said elsewhere. */
+  /** The amount and the order of a transfer; left out while another part shows them. */
   owed?: { requestId: number; amountUSD: number };
 }
 

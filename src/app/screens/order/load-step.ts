@@ -9,7 +9,7 @@ import { shipmentPath, stepPath } from './step-path.ts';
 
 /**
  * Makes the loader of a step: it sends an order elsewhere that has no business here, and has the step's answers ready when
- * it opens. The steps outside of the wizard are judged alike, except for the shipment page: there the step does not matter.
+ * it opens. The steps outside of the wizard are checked alike, except for the shipment page: there the step does not matter.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>) =>
@@ -28,7 +28,7 @@ const isShipmentPage = (pathname: string): boolean => /^\/shipmentDetails\//i.te
 const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
   status === 'E' ? stepPath(requestId, 'offerList') : null;
 
-/** Where an order belongs instead of `route`; null when it belongs there (S2 §2, decisions §4). */
+/** The path where an order belongs instead of `route`; null when it belongs there (rule S-6). */
 export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
   const home = homeOf(requestId, info);
   if (home === stepPath(requestId, route)) return null;

@@ -8,7 +8,7 @@ import { ActingStrip } from './acting-strip.tsx';
 interface OrderScreenProps {
   requestId: number;
   info: MainInfo;
-  /** What of the order it shows, where that is not said below. */
+  /** The facts of the order to show, where no other part shows them. */
   part?: string | undefined;
   /** Buttons at the end of the headline's line. */
   actions?: ReactNode;

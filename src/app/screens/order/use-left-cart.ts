@@ -8,8 +8,8 @@ import { completeLeftCart, renewLeftCart, touchLeftCart } from '#app/outbox/left
 const betweenTouches = 10_000;
 
 /**
- * Starts the time after which an order counts as left anew at every input, keeps what its draft says up to date, and ends it once the order is paid (S1 §4,
- * decisions §8.4). For customers and staff alike; the mail goes to whom the order belongs.
+ * Restarts the time after which an order counts as left at every input, keeps its draft up to date, and stops it once the
+ * order is paid (rules OFF-12, OFF-15), for customers and staff alike.
  */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && classify(info);

@@ -12,7 +12,7 @@ import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
 import styles from './wizard/wizard.module.css';
 
-/** The address without a step opens the one after the recorded step (S2 §2). */
+/** The address without a step opens the one after the recorded step (rule S-6). */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response | null> {
   const requestId = readRequestId(params);
   const info = await loadMainInfo(requestId);
@@ -20,7 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   return isBare ? redirect(homeOf(requestId, info)) : null;
 }
 
-/** An order on its way: number, status, the four steps, and the step at hand (S2 §2). */
+/** An order on its way: number, status, the four steps, and the current step (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);

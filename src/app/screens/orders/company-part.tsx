@@ -13,7 +13,7 @@ interface CompanyPartProps {
   onChoose: (next: ListView) => void;
 }
 
-/** For staff: whose orders are shown, everybody's before a company is chosen, and that customer's panel (S2 §2 "Orders list"). */
+/** For staff: the company whose orders are shown, and its panel. Before a company is chosen the list shows all orders (rule S-19). */
 export function CompanyPart({ view, onChoose }: CompanyPartProps) {
   const { customerId } = view;
   const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;

@@ -6,7 +6,7 @@ import type { QuickStatus } from './list-filters.ts';
 
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** What the orders list shows. */
+/** The view of the orders list. */
 export interface ListView extends AnyListView<OrderColumn> {
   /** Any of these; none is any at all. */
   status: readonly QuickStatus[];
@@ -16,7 +16,7 @@ export interface ListView extends AnyListView<OrderColumn> {
   customerId: number | null;
 }
 
-/** The newest first, as the server does by itself (decisions §1.4). */
+/** Newest first, as the server sorts by default (rule S-19). */
 export const firstView: ListView = {
   searchText: '',
   status: [],

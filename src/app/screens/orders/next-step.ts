@@ -14,8 +14,8 @@ const labels: Record<WizardRoute, string> = {
 };
 
 /**
- * What to do next with an order and the screen for it, the one after its recorded step (S2 §2 "Orders list"). Null for one
- * that is over. An order that staff moved on by its status alone still opens at its step, where nothing can be done any more.
+ * The next step of an order and its screen, the one after its recorded step (rule S-20). Null for an order that is over. An
+ * order that staff moved on by its status alone still opens at its step, where no act is possible.
  */
 export function nextStep({ status, step }: { status: OrderStatus; step: number }): NextStep | null {
   if (status === 'D' || status === 'E') return null;

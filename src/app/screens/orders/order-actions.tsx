@@ -20,13 +20,13 @@ interface Actions {
   isStaff: boolean;
   /** Where customers write for help; null until it is known. */
   mailbox: string | null;
-  /** What stands after them on the same line. */
+  /** The parts after them on the same line. */
   more?: ShowActions | undefined;
 }
 
 /**
- * What can be done with an order on its row (S2 §2). Staff write to nobody; with a deleted order customers can do nothing
- * (decisions §5.8). The links are plain: the list has one listener that follows them all.
+ * The actions of an order on its row (rule S-20). Staff have no mail for help; customers have none for a deleted order (rule
+ * R-11). The links are plain: the list has one listener that follows them all.
  */
 export const makeActions =
   ({ isStaff, mailbox, more }: Actions): ShowActions =>

@@ -64,7 +64,7 @@ function Card({ row, isStaff, actions }: Pick<OrderCardsProps, 'isStaff' | 'acti
   );
 }
 
-/** What is known, each with its name. */
+/** The known facts, each with its name. */
 function CardFacts({ row }: { row: OrderRow }) {
   const facts: [name: string, value: string | null][] = [
     ['Created', momentText(row.dateCreated)],

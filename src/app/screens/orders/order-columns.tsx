@@ -66,5 +66,5 @@ const makeColumns = (isStaff: boolean): readonly Column[] => {
 const forStaff = makeColumns(true);
 const forCustomers = makeColumns(false);
 
-/** The columns of the list; a customer has no use for its own name in every row (S2 §2). */
+/** The columns of the list. A customer does not see its own name in every row (rule S-19). */
 export const columnsFor = (isStaff: boolean): readonly Column[] => (isStaff ? forStaff : forCustomers);

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/order-list.ts';
 import type { WizardRoute } from '#domain/order.ts';
 
-/** An order's page outside of the wizard (S2 §2 "Shipment detail page"). */
+/** An order's page outside of the wizard. */
 export const detailsPath = (id: number): string => `/shipmentDetails/${id}`;
 
 export const stepPath = (id: number, route: WizardRoute): string => `/shippingQuote/${id}/${route}`;
@@ -10,8 +10,8 @@ export const stepPath = (id: number, route: WizardRoute): string => `/shippingQu
 export const repeatPath = (id: number): string => `/shippingQuote?repeat=${id}`;
 
 /**
- * Says whether an order has a page to look at: an expired one has none (S2 §2), and of a deleted one customers see the
- * status alone (decisions §5.8).
+ * Says whether an order has a page: an expired one has none (rule S-20), and of a deleted one customers see the status alone
+ * (rule R-11).
  */
 export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
   status !== 'E' && (isStaff || status !== 'D');

@@ -18,7 +18,7 @@ import type { useOrders } from './use-orders.ts';
 
 type Orders = ReturnType<typeof useOrders>;
 
-/** What the rows show otherwise than everybody's do. */
+/** The differences of these rows from everybody's. */
 export interface RowLook {
   columns?: ReturnType<typeof columnsFor>;
   /** The same function as long as the actions are the same. */
@@ -35,7 +35,7 @@ export interface OrdersPageProps {
 
 const label = 'Shipping orders';
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 export function OrdersPage({ orders, isPhone, onShowAll, look }: OrdersPageProps) {
   const { view, page, failure } = orders;
   if (failure) {

@@ -12,7 +12,7 @@ import styles from './orders-list.module.css';
 
 export { loader } from './use-orders.ts';
 
-// What this browser keeps comes after the orders.
+// The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
 const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLines);
 
@@ -26,7 +26,7 @@ function NewQuoteLink() {
   );
 }
 
-/** All orders one may see, the newest first: the home of everybody who is signed in (S2 §2 "Orders list"). */
+/** The orders that the user may see, newest first: the first screen after the sign-in (rule S-19). */
 export function Component() {
   const { role } = useSignedInUser();
   return (

@@ -4,7 +4,7 @@ import type { PagedListSpec } from '#app/query/use-paged-list.ts';
 import { readView, writeView } from './list-address.ts';
 import type { ListView } from './list-address.ts';
 
-/** What a view asks the server for. */
+/** The query of a view. */
 export const askOrders = ({ status, userId, customerId, ...rest }: ListView) => ({
   query: {
     ...rest,

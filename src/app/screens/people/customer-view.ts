@@ -7,7 +7,7 @@ import type { ListView } from '#app/ui/list-view.ts';
 export const accesses = ['on', 'off'] as const;
 export type Access = (typeof accesses)[number];
 
-/** What the list of customers shows; access '': any. */
+/** The view of the customers; access '': any. */
 export interface CustomerView extends ListView<CustomerColumn> {
   access: Access | '';
 }
@@ -24,7 +24,7 @@ export const firstCustomerView: CustomerView = {
 
 const filtersOf = ({ access }: CustomerView) => ({ ...(access !== '' && { access }) });
 
-/** What is asked of the server for a view, but for its page. */
+/** The query for a view, without its page. */
 export const customerQuery = (view: CustomerView) => {
   const { searchText, sortField, sortOrder } = view;
   return { searchText, sortField, sortOrder, ...filtersOf(view) };

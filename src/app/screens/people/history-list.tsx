@@ -9,7 +9,7 @@ import { listPath } from './people-lists.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import styles from './people.module.css';
 
-/** What was done to users and customers, the newest first: of all of them, or of the one that the address names. */
+/** The acts on users and customers, the newest first: of all of them, or of the one that the address names. */
 export function HistoryList() {
   const history = usePagedList(historyList);
   const { userId, customerId } = history.view;

@@ -4,7 +4,7 @@ import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView } from '#app/ui/list-view.ts';
 import { readId } from './people-lists.ts';
 
-/** What the history shows; null: of anybody. */
+/** The view of the history; null: of anybody. */
 export interface HistoryView extends ListView<'dateCreated'> {
   userId: number | null;
   customerId: number | null;

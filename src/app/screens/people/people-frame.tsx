@@ -29,13 +29,13 @@ interface Listed<V, R> extends PagedList<V> {
 
 interface PeopleFrameProps<F extends string, V extends ListView<F>, R extends { id: number }> {
   list: Listed<V, R>;
-  /** What the list holds, in the plural. */
+  /** The name of the list's things, in the plural. */
   what: string;
   placeholder: string;
   columns: readonly SortColumn<R, F>[];
   /** The way to a row's card. The same function as long as it does the same. */
   actions: (row: R) => ReactNode;
-  /** What stands on a row's card on a phone. */
+  /** The content of a row's card on a phone. */
   facts: (row: R) => ReactNode;
   filters: ReactNode;
   exportButton: ReactNode;

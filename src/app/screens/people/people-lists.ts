@@ -1,4 +1,4 @@
-/** What the screen lists, in the order of its tabs; the first goes without saying in the address. */
+/** The lists of the screen, in the order of its tabs; the address leaves the first out. */
 export const listNames = ['customers', 'users', 'history'] as const;
 export type ListName = (typeof listNames)[number];
 

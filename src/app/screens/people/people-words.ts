@@ -54,7 +54,7 @@ export const describeAccess = (hasAccess: boolean): string => (hasAccess ? 'Acce
 export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** What stands in the dialogs of each act. */
+/** The words in the dialogs of each act. */
 export const actWords = {
   disable: {
     label: 'Disable',

@@ -16,7 +16,7 @@ interface RecentHistoryProps {
   onLeave: () => void;
 }
 
-/** What was done last to a user or a customer, and the way to all of it. */
+/** The last acts on a user or a customer, and the link to all of them. */
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
   const { data, error, isFetching, refetch } = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
   return (

@@ -9,7 +9,7 @@ import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView } from '#app/ui/list-view.ts';
 import { readId } from './people-lists.ts';
 
-/** What the list of users shows. '' and null: any. */
+/** The view of the users. '' and null: any. */
 export interface UserView extends ListView<PersonColumn> {
   role: Role | '';
   state: PersonState | '';
@@ -34,7 +34,7 @@ const filtersOf = ({ role, state, customerId }: UserView) => ({
   ...(customerId !== null && { customerId: String(customerId) }),
 });
 
-/** What is asked of the server for a view, but for its page. */
+/** The query for a view, without its page. */
 export const userQuery = (view: UserView) => {
   const { searchText, sortField, sortOrder } = view;
   return { searchText, sortField, sortOrder, ...filtersOf(view) };

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 
-/** What stands in the fields. */
+/** The texts of the fields. */
 export interface AnswerFormValues {
   kind: 'firm' | 'estimate' | 'refusal';
   price: string;
@@ -38,7 +38,7 @@ export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues 
 /** The wire's body of typed fields, of which the kind is no refusal. */
 export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
-  // What is no number is judged by the rule as well.
+  // A text that is no number is checked by the rule as well.
   price: readTypedNumber(typed.price) ?? (null as never),
   pickUpDate: typed.pickUpDate,
   deliveryDate: typed.deliveryDate,
@@ -47,7 +47,7 @@ export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   keepFile: typed.keepFile,
 });
 
-/** What is to be mended before it is sent, by field. */
+/** The errors to mend before it is sent, by field. */
 export function checkAnswer(
   typed: AnswerFormValues,
   { timeZone }: Pick<ProviderPage, 'timeZone'>,

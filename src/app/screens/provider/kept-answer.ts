@@ -1,7 +1,7 @@
 import { makeId } from '#local/browser-id.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
 
-/** What this tab keeps of a link while it is open: what was typed, and the key of an attempt nobody answered. */
+/** The data that this tab keeps of a link while it is open: the typed texts, and the key of an attempt nobody answered. */
 interface Kept {
   typed: AnswerFormValues;
   attempt?: { key: string; text: string };
@@ -36,7 +36,7 @@ function write(token: string, kept: Kept): void {
   }
 }
 
-/** What was typed in this tab and not sent; null for nothing. */
+/** The texts that were typed in this tab and not sent; null for none. */
 export const readTyped = (token: string): AnswerFormValues | null => read(token)?.typed ?? null;
 
 export const keepTyped = (token: string, typed: AnswerFormValues): void => write(token, { ...read(token), typed });

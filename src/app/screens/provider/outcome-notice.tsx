@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AnswerOutcome } from './use-link-answer.ts';
 import styles from './provider.module.css';
 
-/** What came of the last press, read out at once; it takes the focus when it is something new. */
+/** The outcome of the last press, read out at once; it takes the focus when it is new. */
 export const OutcomeNotice = ({ outcome, ref }: { outcome: AnswerOutcome | null; ref: Ref<HTMLDivElement> }) => (
   <div ref={ref} tabIndex={-1} role={outcome?.kind === 'bad' ? 'alert' : 'status'} className={styles.outcomePlace}>
     {outcome && (

@@ -16,7 +16,7 @@ interface ProviderAnswerProps {
   onUnknown: () => void;
 }
 
-/** What is asked, what was answered, and the form as long as an answer counts. */
+/** The question, the present answer, and the form as long as an answer counts. */
 export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
   const answer = useLinkAnswer(token, read, onUnknown);
   const { page, outcome } = answer;

@@ -14,7 +14,7 @@ import { ProviderAnswer } from './provider-answer.tsx';
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
 
-/** Reads what the link leads to. Whatever comes of it has words of its own: nobody here can go anywhere else. */
+/** Reads the page of the link. Every outcome has words of its own: nobody here can go anywhere else. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
   try {
@@ -28,7 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   }
 }
 
-/** The page behind a provider's link: for everyone, without a menu (decisions §3.12). */
+/** The page behind a provider's link: for everyone, without a menu (rule PR-7). */
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   return (

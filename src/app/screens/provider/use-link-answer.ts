@@ -10,7 +10,7 @@ import { deadlineText } from './origin-time.ts';
 import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
 
-/** What came of a press. */
+/** The outcome of a press. */
 export interface AnswerOutcome {
   kind: 'good' | 'bad';
   sentences: readonly string[];

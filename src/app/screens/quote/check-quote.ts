@@ -9,7 +9,7 @@ import { readPackage, readQuote } from './read-quote.ts';
 import type { QuoteBody, UnfinishedPackage } from './read-quote.ts';
 import type { Side, Terms, QuoteHeadValues, PackageFormValues, QuoteFormValues } from './quote-form-values.ts';
 
-/** What the rules need to know besides the form. */
+/** The facts that the rules need besides the form. */
 export interface ValidationContext {
   /** Staff ask for a customer, whom they must name. */
   isStaff: boolean;
@@ -80,7 +80,7 @@ export function checkHead(typed: QuoteHeadValues, known: ValidationContext, path
 /** Either what is to be sent, or what has to be mended by the field paths of the wire. */
 export type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors; body?: never };
 
-/** Checks the whole form with the rules the server asks (S1 §5). */
+/** Checks the whole form with the rules that the server asks (rule Q-6). */
 export function checkQuote(
   typed: QuoteFormValues,
   known: ValidationContext,

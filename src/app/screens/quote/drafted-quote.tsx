@@ -14,7 +14,7 @@ import type { DraftAddress } from './use-draft-address.ts';
 
 interface DraftedQuoteProps {
   draft: DraftAddress;
-  /** What the form holds while nothing was typed. */
+  /** The content of the form while nothing was typed. */
   blank: QuoteFormValues;
   countries: readonly Country[];
   companies: readonly Company[] | null;

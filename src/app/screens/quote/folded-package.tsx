@@ -5,7 +5,7 @@ import { foldLine } from './fold-line.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
 import styles from './folded-package.module.css';
 
-/** What is done to a package, by its place. The same functions for as long as the list stands. */
+/** The acts on a package, by its place. The same functions for as long as the list stands. */
 export interface PackageActs {
   open: (at: number) => void;
   copy: (at: number) => void;

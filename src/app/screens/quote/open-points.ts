@@ -72,7 +72,7 @@ function listPoints(head: readonly HeadField[], packages: readonly (readonly Pac
   };
 }
 
-/** What is still missing, and apart from it what was typed and breaks a rule. */
+/** The missing fields, and apart from them the typed ones that break a rule. */
 export function listOpenPoints(
   typed: Pick<QuoteHeadValues, HeadField>,
   errors: FieldErrors,

@@ -86,7 +86,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
 
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
-/** Where it was made. What is being looked for in the list belongs to one package. */
+/** The country of manufacture. The search in the list belongs to one package. */
 function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');

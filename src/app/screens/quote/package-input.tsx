@@ -7,7 +7,7 @@ import type { PackageStore } from './package-store.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** What one field of the package at `at` says; '' where there is no such package. */
+/** The text of one field of the package at `at`; '' where there is no such package. */
 export const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.[field] ?? '');
 

@@ -7,7 +7,7 @@ import type { PackageField, PackageFormValues } from './quote-form-values.ts';
 export interface PackageStore {
   /** All of them in their order. Another array after each change. */
   list(): readonly PackageFormValues[];
-  /** What tells them apart as they move, in their order. Another array when one comes or goes, not when one is typed into. */
+  /** The ids of the packages as they move, in their order. Another array when one comes or goes, not when one is typed into. */
   ids(): readonly number[];
   /** Another text in one field; nothing where there is no such package. */
   type(at: number, field: PackageField, text: string): void;

@@ -10,7 +10,7 @@ interface PackageWeightsProps {
   system: MeasurementSystem;
 }
 
-/** What carriers weigh one piece by, as its measures are typed. */
+/** The weight by which carriers charge one piece, as its measures are typed. */
 export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
   const texts = typed && weightTexts(typed, system);

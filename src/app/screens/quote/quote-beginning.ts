@@ -40,7 +40,7 @@ export async function loadBeginning(params: Params, search: URLSearchParams): Pr
   }
 }
 
-/** What a quote begins with besides an empty form. */
+/** The start data of a quote besides an empty form. */
 interface Beginning {
   /** Says with what; null where the screen's own title does. */
   title: string | null;
@@ -51,7 +51,7 @@ interface Beginning {
 const readCompany = (search: URLSearchParams, companies: readonly Company[] | null): Company | null =>
   companies?.find(({ id }) => String(id) === search.get('customerId')) ?? null;
 
-/** What a quote begins with besides an empty form; null for a quote of its own. */
+/** The start data of a quote besides an empty form; null for a quote of its own. */
 export function useBeginning(companies: readonly Company[] | null): Beginning | null {
   const params = useParams();
   const [search] = useSearchParams();

@@ -32,14 +32,14 @@ export interface QuoteFormValues {
   /** The shipment that this one brings back; empty for none. */
   ReturnShippingId: string;
   Packages: PackageFormValues[];
-  /** What was typed into the dialog that asks all providers, as a draft keeps it; null before it was ever open. */
+  /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
   Wishes: Record<string, string> | null;
 }
 
 /** All of the form but its packages. */
 export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
 
-/** What counts for a package but is chosen once for the form. */
+/** The fields of a package that are chosen once for the form. */
 export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
 /** The side of a route, as the wire's names end. */
@@ -79,7 +79,7 @@ export const headFields = [
   'InsuranceAmount',
 ] as const satisfies readonly HeadField[];
 
-/** A package as it is added (S1 §9, new package defaults). */
+/** A package as it is added (rule Q-13). */
 export const newPackage = (): PackageFormValues => ({
   quantity: '1',
   width: '',
@@ -92,7 +92,7 @@ export const newPackage = (): PackageFormValues => ({
   descriptionOfContents: '',
 });
 
-/** The form as it opens (S1 §9). */
+/** The form as it opens (rule Q-13). */
 export const newQuote = (): QuoteFormValues => ({
   CmpnHash: '',
   ContactId: '',
@@ -113,7 +113,7 @@ export const newQuote = (): QuoteFormValues => ({
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 
-/** What a field says: blanks around a text do not count, and an emptied amount says no more than the one it opens with. */
+/** The meaning of a field's text: blanks around it do not count, and an emptied amount means the one it opens with. */
 const meaningOf = (field: string, text: string): string => text.trim() || (amounts.includes(field) ? '0.00' : '');
 
 const printMeaning = (typed: PackageFormValues): string =>

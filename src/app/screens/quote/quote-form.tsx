@@ -40,9 +40,9 @@ interface QuoteFormProps {
   companies: readonly Company[] | null;
   /** Starts with places and packages only; the rest unfolds. */
   isShort: boolean;
-  /** What the form opens with. */
+  /** The content with which the form opens. */
   start: QuoteFormValues;
-  /** What it holds while nothing was typed: that is not worth a question. */
+  /** Its content while nothing was typed, which needs no question. */
   blank: QuoteFormValues;
   keeper: DraftKeeper;
   /** Called once what was typed is a draft. */

@@ -26,8 +26,8 @@ export const loader: LoaderFunction = async ({ params, request }) => {
 };
 
 /**
- * Asking for a quote (S1 §2): the long form, the same one folded under its own title at /getAQuote, and the
- * ones that bring a shipment back or ask for it once more.
+ * The screen of a quote: the long form, the same one folded under its own title at /getAQuote, and the forms that return a
+ * shipment (rule Q-23) or repeat one.
  */
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);

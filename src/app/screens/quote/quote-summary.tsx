@@ -25,7 +25,7 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
   }, [typed, head, headErrors, readPackage]);
 }
 
-/** What all packages come to, and links to what is still missing and to what is to be mended. */
+/** The totals of all packages, and links to the missing fields and to the errors. */
 export function QuoteSummary({ form, known }: { form: QuoteForm; known: ValidationContext }) {
   const { totals, missing, wrong, currency } = useReading(form, known);
   return (

@@ -7,7 +7,7 @@ import { checkPackage } from './check-quote.ts';
 import { packageFields } from './quote-form-values.ts';
 import type { PackageField, Terms, PackageFormValues } from './quote-form-values.ts';
 
-/** What one package adds to the totals, over all its pieces; null where its fields do not say it yet. */
+/** The part of one package in the totals, over all its pieces; null where its fields do not say it yet. */
 export interface PackageReading {
   pieces: number | null;
   actual: Micrograms | null;
@@ -63,7 +63,7 @@ export function makePackageReader(): (typed: PackageFormValues, terms: Terms) =>
   };
 }
 
-/** Adds up what packages say (S1 §5: declared total is the sum of value times quantity). */
+/** Adds up the packages (rule Q-10). */
 export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
   readings.reduce<QuoteTotals>(
     (sum, each) => ({

@@ -14,7 +14,7 @@ export type UnfinishedBody = {
 type PackageBody = QuoteBody['Packages'][number];
 export type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
 
-/** A typed package as the wire has it, the form's choices written into it (decisions §3.1). */
+/** A package of the form as the call takes it, with the type and currency of the form (rule Q-11). */
 export const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
   packageType: terms.packageType,
   currency: terms.currency,

@@ -9,7 +9,7 @@ import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 import styles from './terms-fields.module.css';
 
-/** What is chosen once for all packages: units, kind, currency, and how much is insured. */
+/** The choices for all packages: units, kind, currency, and insured amount. */
 export function TermsFields({ form }: { form: QuoteForm }) {
   const system = useController({ control: form.control, name: 'MeasurementSystem' });
   const kind = useController({ control: form.control, name: 'packageType' });

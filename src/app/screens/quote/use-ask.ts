@@ -67,7 +67,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     isSent.current = true;
     const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
     void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
-    // What could not be removed is only in the way: the quote was asked for.
+    // A draft that could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
     await navigate(`/shippingQuote/${answer.shippingRequestId}/offerList`);
   }
@@ -85,7 +85,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     }
   }
 
-  /** Says whether the form can go to all providers, where the express ceilings do not count (S1 §5), and tells what cannot. */
+  /** Says whether the form can go to all providers, where the express ceilings do not count (rule Q-7), and shows its errors. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), known, 'allOffers');
     if (errors) showProblems(errors);

@@ -33,7 +33,7 @@ export function useDraftAddress(): DraftAddress {
   return { id, isNew: named === null, name };
 }
 
-/** Whether the screen is about to be left: naming the draft then would take the place of that navigation. */
+/** Says whether the screen is about to be left: naming the draft then would take the place of that navigation. */
 function useIsLeaving(): boolean {
   const isAsked = useSyncExternalStore(leaveAsked.subscribe, leaveAsked.get);
   return useNavigation().state !== 'idle' || isAsked;

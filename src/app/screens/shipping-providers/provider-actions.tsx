@@ -15,7 +15,7 @@ interface Acts {
   hasTariffs: boolean;
 }
 
-/** What can be done with a provider on its row; an express one is not deleted (S2 §2). */
+/** The actions of a provider on its row; an express one is not deleted (rule PR-4). */
 export const makeActions =
   ({ onEdit, onDelete, isDisabled, hasTariffs }: Acts) =>
   ({ provider }: ProviderLine): ReactNode => (

@@ -32,7 +32,7 @@ interface ProviderCardProps {
   onClose: () => void;
 }
 
-/** The provider card (S2 §2): adds a provider, or changes one over the version that was opened. */
+/** The provider card (rule PR-2): adds a provider, or changes one over the version that was opened. */
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Adding takes what changing takes, but for the number.
   const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
@@ -116,7 +116,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   );
 }
 
-/** What became of asking it, as far as that is known. */
+/** Its record of answers, where there is one. */
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);

@@ -59,7 +59,7 @@ export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValue
 
 const readNumber = (text: string): number | undefined => readTypedNumber(tidyNumber(text));
 
-/** What the card sends. A number that is not there or none is left for its rule to say. */
+/** The body of the card. A number that is missing or none is left for its rule. */
 export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   const { type, includeMargin, margin, priceRangeList, ...texts } = typed;
   return {

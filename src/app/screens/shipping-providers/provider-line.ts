@@ -17,7 +17,7 @@ export function joinScorecards(
   return providers.map((provider) => ({ provider, scorecard: byId.get(provider.id) ?? null }));
 }
 
-/** What a column is sorted by. */
+/** The value by which a column is sorted. */
 export function valueOf({ provider, scorecard }: ProviderLine, column: ProviderColumn): SortValue {
   switch (column) {
     case 'name':

@@ -61,7 +61,7 @@ export function ProviderList({ providers, acts }: ProvidersProps) {
   );
 }
 
-/** What stands under the search: rows, or why there are none. */
+/** The content under the search: rows, or the reason why there are none. */
 function ProviderPage({
   providers,
   acts,

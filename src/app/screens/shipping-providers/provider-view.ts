@@ -3,7 +3,7 @@ import type { PagedListSpec } from '#app/query/use-paged-list.ts';
 import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView } from '#app/ui/list-view.ts';
 
-/** The columns of the specification, then those of the scorecard. */
+/** The columns of the provider's card, then those of the scorecard. */
 export const providerColumns = [
   'name',
   'type',
@@ -17,7 +17,7 @@ export const providerColumns = [
 ] as const;
 export type ProviderColumn = (typeof providerColumns)[number];
 
-/** What the list of providers shows. */
+/** The view of the providers. */
 export type ProviderView = ListView<ProviderColumn>;
 
 /** By name, as the server does by itself. */

@@ -2,7 +2,7 @@ import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
 import type { ProviderColumn } from './provider-view.ts';
 
-/** The columns' headers (S2 §2 "Shipping providers"), and those of the scorecard. */
+/** The headers of the columns, and those of the scorecard. */
 export const columnWords: Readonly<Record<ProviderColumn, string>> = {
   name: providerLabels.name,
   type: providerLabels.type,
@@ -18,7 +18,7 @@ export const columnWords: Readonly<Record<ProviderColumn, string>> = {
 /** Express or not, as people read it. */
 export const describeType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
 
-/** What its prices are raised by: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
+/** The raise of its prices: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
 export function formatMargin({
   includeMargin,
   margin,

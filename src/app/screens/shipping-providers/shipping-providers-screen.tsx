@@ -15,7 +15,7 @@ const ProviderCard = lazy(async () => ({
   default: (await loadPart(() => import('./provider-card.tsx'))).ProviderCard,
 }));
 
-/** Whom offers are asked of, what their prices are raised by and how they answer, for staff (S2 §2 "Shipping providers"). */
+/** Providers, their margins and their scorecards, for staff (rule PR-1). */
 export function Component() {
   const providers = useProviders();
   const acts = useProviderActs();

@@ -13,9 +13,9 @@ import { askDelete } from '#app/ui/confirm.tsx';
 /** Answers that a change of a provider makes old. */
 export const invalidates = [providerCalls.list, providerCalls.scorecards];
 
-/** What can be done with the providers, and which card is open: null for none, `new` for one to be. */
+/** The acts on the providers, and the card that is open: null for none, `new` for one to be. */
 export function useProviderActs() {
-  // As it was when the card was opened: what moves meanwhile must not become the version that is held against.
+  // As it was when the card was opened: what moves meanwhile must not become the version that is compared with.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
   const isReachable = useReachable();
   const removing = useAction(providerCalls.remove, { refresh: invalidates });
@@ -34,7 +34,7 @@ export function useProviderActs() {
   }
 
   return {
-    /** Whether providers can be changed now (decisions §8.5). */
+    /** True while providers can be changed (rule OFF-7). */
     isReachable,
     card,
     add: () => setCard('new'),

@@ -5,7 +5,7 @@ import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 
 type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' }>;
 
-/** What a refused sign-in is told by (S2 §8, decisions §2.5). */
+/** The message for a refused sign-in (rules P-6 to P-8). */
 export function describeRefusal(outcome: Refusal): string {
   switch (outcome.kind) {
     case 'wrong':

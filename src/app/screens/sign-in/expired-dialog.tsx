@@ -10,7 +10,7 @@ interface ExpiredDialogProps {
   onClose: () => void;
 }
 
-/** The password is right but too old (S2 §2 "Login"). */
+/** The password is right and has expired (rule P-7). */
 export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
   <Dialog
     title="Password expired"

@@ -15,7 +15,7 @@ export type SignInField = keyof TypedSignIn;
 
 interface SignInFormProps {
   csd?: boolean;
-  /** What was typed before the app was there. */
+  /** The texts that were typed before the app was there. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
   /** A sentence under the button. */
@@ -23,7 +23,7 @@ interface SignInFormProps {
   /** The way to the other page to sign in at. */
   otherDoor?: ReactNode;
   forgotPasswordUrl?: string | null | undefined;
-  /** What to do about a forgotten password where no page does; null while that is not known. */
+  /** The words about a forgotten password where no page helps; null while they are not known. */
   forgotten?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;

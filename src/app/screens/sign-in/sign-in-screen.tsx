@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
 
-/** Whoever is signed in already has nothing to do here. */
+/** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
 
@@ -37,7 +37,7 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const [isExpired, setExpired] = useState(false);
   const [judgedAt, setJudgedAt] = useState(csd);
-  // What was typed stays for the other page; what this one said of it does not.
+  // The typed texts stay for the other page; the messages of this one do not.
   if (judgedAt !== csd) {
     setJudgedAt(csd);
     setFieldErrors({});

@@ -1,6 +1,6 @@
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 
-/** What a person did in the form of index.html before the app was there. */
+/** A person's input in the form of index.html before the app was there. */
 export interface TypedBeforeStart {
   values: TypedSignIn;
   focused: SignInField | null;

@@ -3,7 +3,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import styles from './tariffs.module.css';
 
 interface FileChoiceProps {
-  /** What kind of file is meant. */
+  /** The kind of file. */
   hint: string;
   refused: string | undefined;
   isBusy: boolean;

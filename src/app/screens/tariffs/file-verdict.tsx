@@ -17,7 +17,7 @@ export const FileVerdict = ({ file, verdict }: { file: CheckedFile<unknown>; ver
   </>
 );
 
-/** What is wrong with a table, row by row; nothing for a table that is right. */
+/** The errors of a table, row by row; nothing for a table that is right. */
 export const FileErrors = ({ errors }: { errors: readonly TableError[] }) =>
   errors.length > 0 && (
     <TableErrors

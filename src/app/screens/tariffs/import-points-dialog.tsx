@@ -17,7 +17,7 @@ interface ImportPointsDialogProps {
   onClose: () => void;
 }
 
-/** Brings a carrier's service points in from a CSV file: chosen, judged, put in the place of those that are there. */
+/** Brings a carrier's service points in from a CSV file: chosen, checked, put in the place of those that are there. */
 export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps) {
   const isReachable = useReachable();
   const { file, refused, isJudging, isReplacing, choose, replace, reset } = usePointsImport(carrier.providerId);

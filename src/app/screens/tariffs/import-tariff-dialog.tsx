@@ -21,7 +21,7 @@ interface ImportTariffDialogProps {
   onClose: () => void;
 }
 
-/** Brings a carrier's tariff in from a CSV file: chosen, judged, put in force from a day on. */
+/** Brings a carrier's tariff in from a CSV file: chosen, checked, put in force from a day on. */
 export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps) {
   const earliest = firstFreeDay(new Date(useNow()));
   const [day, setDay] = useState(earliest);

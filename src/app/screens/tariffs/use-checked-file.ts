@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
 import { readTable } from './read-table.ts';
 
-/** A file that was read and judged by the server. */
+/** A file that was read and checked by the server. */
 export interface CheckedFile<P> {
   name: string;
   isGuessed: boolean;
@@ -19,7 +19,7 @@ const refusedBy = (failure: unknown): Refused => {
   return Object.fromEntries(fields.map(([field, sentences]) => [field, sentences.join(' ')]));
 };
 
-/** Reads a file, has its table judged, and acts with it. */
+/** Reads a file, has its table checked, and acts with it. */
 export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>) {
   const [file, setFile] = useState<CheckedFile<P> | null>(null);
   const [refused, setRefused] = useState<Refused>({});

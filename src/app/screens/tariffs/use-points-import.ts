@@ -2,7 +2,7 @@ import { servicePointCalls } from '#contract/service-points.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useCheckedFile } from './use-checked-file.ts';
 
-/** Reads a file of service points, has it judged, and puts it in the place of a carrier's. */
+/** Reads a file of service points, has it checked, and puts it in the place of a carrier's. */
 export function usePointsImport(providerId: number) {
   const judging = useAction(servicePointCalls.preview);
   const replacing = useAction(servicePointCalls.replace, { refresh: [servicePointCalls.list] });

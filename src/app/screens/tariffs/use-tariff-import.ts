@@ -2,7 +2,7 @@ import { tariffCalls } from '#contract/tariffs.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useCheckedFile } from './use-checked-file.ts';
 
-/** Reads a file of a tariff, has it judged, and puts it in force. */
+/** Reads a file of a tariff, has it checked, and puts it in force. */
 export function useTariffImport() {
   const judging = useAction(tariffCalls.preview);
   const putting = useAction(tariffCalls.putInForce, { refresh: [tariffCalls.list] });

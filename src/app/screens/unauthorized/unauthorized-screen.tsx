@@ -7,7 +7,7 @@ import { readOwnPath } from '#app/shell/own-path.ts';
 import { useUser } from '#app/shell/session.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
-/** Where the guard sends whoever may not enter (S1 §2). */
+/** The notice to which the guard leads (rule P-4). */
 export function Component() {
   const isSignedIn = useUser() !== null;
   const back = readOwnPath(new URLSearchParams(useLocation().search).get('back'), location.origin);

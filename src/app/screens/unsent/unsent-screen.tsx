@@ -14,7 +14,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { EntryCard } from './entry-card.tsx';
 import styles from './unsent.module.css';
 
-/** Everything that was pressed and is not sent yet, or was sent lately, with what can be done about it (decisions §8.2). */
+/** The outbox: every entry that is not sent yet or was sent lately, with its acts (rules OFF-8, OFF-9). */
 export function Component() {
   const { entries, trouble } = useOutbox();
   const isReachable = useReachable();

@@ -6,7 +6,7 @@ import './banner.css';
 
 const formatPosition = (index: number): string => `${index + 1} of ${slides.length}`;
 
-/** The six pictures at the foot of the menu (S1 §2). They change by themselves, unless somebody is reading. */
+/** The six pictures at the foot of the menu. They change automatically, unless somebody is reading. */
 export function Banner() {
   const { track, current, isPlaying, step, toggle, hold, follow } = useSlides(slides.length);
   // Only what a person asked for is read out.

@@ -2,7 +2,7 @@
 export const standsMs = 8000;
 
 export interface Circumstances {
-  /** What was pressed last: to play or to pause; null when neither was. */
+  /** The last press: play or pause; null when neither was. */
   wish: 'play' | 'pause' | null;
   /** The pointer or the focus is on it: somebody reads or is about to press. */
   isHeld: boolean;
@@ -12,11 +12,11 @@ export interface Circumstances {
   wantsStill: boolean;
 }
 
-/** Whether the pictures are meant to change by themselves; what the button says. */
+/** True while the pictures are meant to change by themselves; the button says so. */
 export const isPlaying = ({ wish, wantsStill }: Pick<Circumstances, 'wish' | 'wantsStill'>): boolean =>
   wish === null ? !wantsStill : wish === 'play';
 
-/** Whether they do so now. */
+/** True while they do so now. */
 export const isMoving = (given: Circumstances): boolean => isPlaying(given) && !given.isHeld && !given.isHidden;
 
 /** The slide that is in sight. One more than there are stands behind the last: a copy of the first, to go round. */

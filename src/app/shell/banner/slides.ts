@@ -4,7 +4,7 @@ export interface Slide {
   caption: string;
 }
 
-/** The six pictures, in their order (S1 §2 "Main menu"). */
+/** The six pictures, in their order. */
 export const slides: readonly Slide[] = [
   { file: 'quay', caption: 'Compare several carriers at once' },
   { file: 'road', caption: 'Follow every stop from door to door' },

@@ -4,8 +4,8 @@ import { HelpLinks } from './help-links.tsx';
 const panelId = 'help';
 
 /**
- * Whom a customer may turn to (S1 §2). The browser's own popover: it opens by a press, closes by Escape or a press elsewhere,
- * and gives the focus back.
+ * The help desk's phone number and e-mail address, for customers. The browser's own popover opens by a press, closes by
+ * Escape or a press elsewhere, and gives the focus back.
  */
 export const Help = () => (
   <>

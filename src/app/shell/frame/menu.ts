@@ -10,15 +10,15 @@ export interface MenuEntry {
   icon: NonNullable<RouteRow['menu']>['icon'];
 }
 
-/** What the menu offers to a role, in the order of the table. */
+/** The menu of a role, in the order of the table. */
 export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEntry[] =>
   rows.flatMap(({ path, roles, menu }) =>
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
   );
 
 /**
- * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name
- * is the specification's whatever is shown, and what is shown is part of it.
+ * The label's words, each with whether a narrow place shows it. All of them stay in the page, so that the accessible name is
+ * the whole label and the visible text is part of it.
  */
 export function shortenLabel({
   label,

@@ -26,7 +26,7 @@ const listOthers = (role: Role): Omit<MenuEntry, 'short'>[] => [
   ...(role === 'CSDManager' ? [{ path: '/people', label: 'People', icon: 'user' } as const] : []),
 ];
 
-/** What the bar of a phone has no room for. */
+/** The entries for which the bar of a phone has no room. */
 export function MoreSheet({ entries, onClose }: MoreSheetProps) {
   const user = useSignedInUser();
   const here = useLocation();

@@ -3,10 +3,13 @@ import { makeObservable } from '#app/shell/observable.ts';
 import type { LatePart } from '#app/shell/observable.ts';
 import { isTyping } from './is-typing.ts';
 
-/** What finds things and listens to shortcuts, once its code is there: that comes with the first key, or the press of its button. */
+/** The code that finds things and listens to shortcuts, once it is there: it comes with the first key, or the press of its button. */
 export const palettePart = makeObservable<LatePart | null>(null);
 
-/** Opens the palette by a press, or hands it a key that may be meant for it. What cannot be loaded now is tried again by the next key. */
+/**
+ * Opens the palette by a press, or hands it a key that may be meant for it. Code that cannot be loaded now is tried again by
+ * the next key.
+ */
 export const openPalette = (event: Pick<KeyboardEvent, 'type'>): void =>
   void later('palette')().then(({ takeKey }) => takeKey(event), Boolean);
 

@@ -1,6 +1,6 @@
 const storedAt = 'quayside-install-dismissed';
 
-/** Whether somebody has closed the offer in this browser before. One that stores nothing is not bothered either. */
+/** Says whether somebody has closed the offer in this browser before. One that stores nothing is not bothered either. */
 export function isCardDismissed(): boolean {
   try {
     return localStorage.getItem(storedAt) !== null;

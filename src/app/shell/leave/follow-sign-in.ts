@@ -7,7 +7,7 @@ import { getUser, subscribeToUser } from '#app/shell/session.ts';
 const quarterHourMs = 900_000;
 const nowSeconds = (): number => Date.now() / 1000;
 
-/** Keeps a sign-in good and, of what this browser keeps, lets each user have their own (decisions §2.4). Called once. */
+/** Renews the sign-in, and keeps each user's data in this browser apart (rule OFF-4). Called once. */
 export function followSignIn(): void {
   let owner: number | null = null;
   const take = (): void => {
@@ -41,7 +41,7 @@ export function followSignIn(): void {
 
 let heartbeat: { stop: () => void } | null = null;
 
-/** Whether the server is back is asked by the outbox of whoever is signed in; for a sign-out to tell of it is asked here. */
+/** The outbox of the signed-in user finds out if the server is back; for a sign-out that waits, this part does. */
 function askWhileSignedOut(): void {
   if (!getUser()) heartbeat ??= startHeartbeat({ connection });
   else {

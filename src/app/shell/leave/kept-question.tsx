@@ -12,7 +12,7 @@ interface KeptQuestionProps {
   onEnd: () => void;
 }
 
-/** Send or discard: asked before a sign-out that would take away what is kept in this browser alone (decisions §2.4). */
+/** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
 export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
   const [kept, setKept] = useState(found);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
@@ -63,7 +63,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
         </>
       }
     >
-      <p>{tellKept(kept)}</p>
+      <p>{describeKept(kept)}</p>
       {isLeft && <p role="alert">{keptMessages.notAllSent}</p>}
     </Dialog>
   );
@@ -72,8 +72,8 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** Says what is saved in this browser alone, each kind with its number, and what a sign-out does to it. */
-function tellKept({ drafts, unsent, refused }: KeptCount): string {
+/** Describes what is saved in this browser alone, each kind with its number, and what a sign-out does to it. */
+function describeKept({ drafts, unsent, refused }: KeptCount): string {
   const kinds = [
     ...counted(drafts, 'draft', 'drafts'),
     ...counted(unsent, 'entry not sent yet', 'entries not sent yet'),

@@ -12,7 +12,7 @@ import { showMessage } from '#app/shell/messages.ts';
 
 export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
 
-/** What would be lost by signing out now. Where nothing can be read nothing was kept. */
+/** The things that a sign-out would remove now. Where nothing can be read nothing was kept. */
 export async function countLost(userId: number): Promise<KeptCount> {
   await flushDrafts();
   return await countKept(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
@@ -33,12 +33,12 @@ export async function sendWaiting(userId: number): Promise<void> {
 }
 
 /**
- * Signs out, unless something would be lost by it: that is answered then, to be asked about. What is typed into the screen is
- * asked about here, and null is answered whatever the answer was.
+ * Signs out, unless something would be lost by it: it answers that then, for the question. It asks about the texts of the
+ * screen itself, and answers null whatever the person says.
  */
 export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: KeptCount } | null> {
   const found = await countLost(userId);
-  // What is typed is a draft too: one question is enough for both.
+  // A typed text is a draft too: one question is enough for both.
   if (!isNothing(found)) return { userId, found };
   if (await askToLeave()) await leaveForGood();
   return null;

@@ -3,7 +3,7 @@ import type { PageReport } from '#contract/reports.ts';
 
 export type DescribedTrouble = Pick<PageReport, 'name' | 'message' | 'stack' | 'requestId'>;
 
-/** What a report says of its cause: never a query, and of a value that is no error only its kind. Null: not worth telling. */
+/** The cause in a report: never a query, and of a value that is no error only its kind. Null: not worth telling. */
 export function describeTrouble(kind: PageReport['kind'], cause: unknown): DescribedTrouble | null {
   if (kind === 'policy') return describeViolation(cause as SecurityPolicyViolationEvent);
   if (!(cause instanceof Error)) {

@@ -24,7 +24,7 @@ let revision = '';
 export async function followUpdates(): Promise<void> {
   // Plain http on another machine's address has no workers, and a browser that refuses them shows the page all the same.
   if (!('serviceWorker' in navigator)) return;
-  // Whoever answers by a link has no use for the portal in their browser.
+  // A person who answers by a link has no use for the portal in their browser.
   if (!isScreenPath(location.pathname)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', answerWorker);

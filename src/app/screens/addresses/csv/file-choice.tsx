@@ -10,7 +10,7 @@ import styles from './import-dialog.module.css';
 interface FileChoiceProps {
   /** Why the file chosen before was not taken. */
   refused: string | null;
-  /** The countries are there, without which no row can be judged. */
+  /** The countries are there, without which no row can be checked. */
   isReady: boolean;
   onChoose: (file: File) => void;
 }

@@ -16,7 +16,7 @@ import styles from './import-dialog.module.css';
 const mostShown = 20;
 const goodShown = 6;
 
-/** What is in the file: how much of it can be added, the first rows as they were read, and what is wrong with the others. */
+/** The content of the file: the number of rows that can be added, the first rows as they were read, and the errors of the others. */
 export function ImportPreview({ file, isRunning, trouble }: Extract<ImportState, { kind: 'open' }>) {
   const { waiting, wrong, added } = file;
   const all = added + waiting.length;

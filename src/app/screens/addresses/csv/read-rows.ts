@@ -79,7 +79,7 @@ function makeRowReader(fields: readonly (AddressField | null)[], countries: read
   };
 }
 
-/** Reads the addresses of a CSV text with commas, semicolons or tabs, each row judged by the rules of the dialog. */
+/** Reads the addresses of a CSV text with commas, semicolons or tabs, each row checked by the rules of the dialog. */
 export function readRows(text: string, countries: readonly Country[]): ReadRows {
   const parsed = parseCsv(text);
   if (parsed.kind === 'open') return refuse(csvMessages.openQuote(parsed.row));

@@ -39,7 +39,7 @@ export type ImportState =
   | { kind: 'open'; file: OpenFile; isRunning: boolean; trouble: string | null };
 
 async function openFile(file: File, countries: readonly Country[]): Promise<OpenFile | string> {
-  // What is too large is not read at all.
+  // A file that is too large is not read at all.
   if (file.size > largestFile) return csvMessages.tooLarge(largestFile / 1024 / 1024);
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return csvMessages.unreadable;
@@ -63,7 +63,7 @@ const without = (file: OpenFile, done: Waiting): OpenFile => ({
   waiting: file.waiting.filter((each) => each !== done),
 });
 
-/** What the file is after the server's word about one row; null when the server gave none about it. */
+/** The state of the file after the server's answer about one row; null when there was no answer. */
 function settle(file: OpenFile, each: Waiting, failure: unknown): OpenFile | null {
   if (failure === null) return { ...without(file, each), added: file.added + 1 };
   if (!(failure instanceof CallFailed) || failure.status !== 400) return null;
@@ -71,7 +71,7 @@ function settle(file: OpenFile, each: Waiting, failure: unknown): OpenFile | nul
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** Reads a file of addresses and adds the good rows, one call a row. Whoever stops or loses the connection can go on. */
+/** Reads a file of addresses and adds the good rows, one call a row. A person who stops or loses the connection can go on. */
 export function useImport(countries: readonly Country[]) {
   const [state, setState] = useState<ImportState>({ kind: 'empty', refused: null });
   const stopping = useRef<AbortController | null>(null);

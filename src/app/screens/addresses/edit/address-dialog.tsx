@@ -25,7 +25,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** A new address of the book, or one to change (S1 §2). */
+/** Adds or changes an address of the book (rule D-8). */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const formId = useId();
   const countries = useCountries();

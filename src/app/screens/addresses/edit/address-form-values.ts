@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { addressCalls } from '#contract/addresses.ts';
 
-/** What is typed into an address, in the order of the dialog, under the names of the wire. */
+/** The typed texts of an address, in the order of the dialog, under the names of the wire. */
 export const addressFields = [
   'type',
   'name',
@@ -34,7 +34,7 @@ export const typeAddress = (address: Address | null): AddressFormValues =>
     ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as AddressFormValues)
     : nothing;
 
-/** What the form sends; a choice that was not made is left out, so that its rule says so. */
+/** The body of the form; a choice that was not made is left out, so that its rule is broken. */
 export function readAddress({ type, countryId, ...texts }: AddressFormValues): AddressBody {
   return {
     ...texts,

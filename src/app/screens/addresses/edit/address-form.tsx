@@ -11,7 +11,7 @@ import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 
-/** Every field of an address (S1 §3). It holds no text itself, so that typing renders nothing but the field. */
+/** Every field of an address (rule D-8). The form holds no text itself, so that a key press renders one field only. */
 export const AddressForm = ({ countries }: { countries: readonly Country[] }) => (
   <>
     <div className={styles.pair}>

@@ -15,7 +15,7 @@ interface AddressTextFieldProps extends Pick<
   onLeave?: () => void;
 }
 
-/** One text of an address. What is typed stays in the input. */
+/** One text of an address. The text stays in the input. */
 export function AddressTextField({ field, autoComplete = 'off', onLeave, ...rest }: AddressTextFieldProps) {
   const { register } = useFormContext<AddressFormValues>();
   return (

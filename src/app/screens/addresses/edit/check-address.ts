@@ -29,7 +29,10 @@ export const firstField = (errors: AddressErrors): AddressField | null =>
 const findCountry = (countries: readonly Country[], id: string): Country | null =>
   countries.find((country) => String(country.id) === id) ?? null;
 
-/** What the rules say of an address, by field (S1 §5). A list of countries that is not there yet judges no postcode. */
+/**
+ * Checks an address against its rules and answers the errors by field (rule D-8). It checks no postcode while the countries
+ * are not loaded.
+ */
 export function checkAddress(typed: AddressFormValues, countries: readonly Country[]): AddressErrors {
   const { error } = addressBookRules.safeParse(readAddress(typed));
   const country = findCountry(countries, typed.countryId);

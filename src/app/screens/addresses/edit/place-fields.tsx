@@ -11,7 +11,7 @@ import type { AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 import styles from './address-dialog.module.css';
 
-/** Country, postcode and city, each of the last two found by the other. Another country clears them both (S1 §4). */
+/** Country, postcode and city. Postcode and city find each other, and another country clears both (rule Q-2). */
 export function PlaceFields({ countries }: { countries: readonly Country[] }) {
   const { register, setValue, getValues, trigger, formState } = useFormContext<AddressFormValues>();
   const countryId = useWatch<AddressFormValues, 'countryId'>({ name: 'countryId' });

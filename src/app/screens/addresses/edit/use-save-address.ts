@@ -8,7 +8,7 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import type { AddressBody } from './address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 
-/** What became of a save. `busy`: another one is under way, and this one was not begun. */
+/** The outcome of a save. `busy`: another one is under way, and this one was not begun. */
 export type SaveOutcome =
   | { kind: 'saved'; address: Address }
   | { kind: 'changed'; current: Address }

@@ -15,7 +15,7 @@ import { readAddress, typeAddress } from './address-form-values.ts';
 import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useSaveAddress } from './use-save-address.ts';
 
-/** What pressing Save does with the form: check, save, and close or say what stands in the way. */
+/** The act of the button Save: it checks, saves, and closes or shows what is wrong. */
 export function useSubmitAddress(
   opened: Address | null,
   form: UseFormReturn<AddressFormValues>,
@@ -76,7 +76,7 @@ export function useSubmitAddress(
       setChanged(null);
     },
     isRunning,
-    /** What somebody else saved while this was open. */
+    /** The version that somebody else saved while this was open. */
     changed,
     /** Why it was not saved, where no field says so. */
     trouble,

@@ -8,7 +8,7 @@ import type { AddressField, AddressFormValues } from './address-form-values.ts';
 
 interface VersionChoiceProps {
   mine: AddressFormValues;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   current: Address;
   countries: readonly Country[];
 }

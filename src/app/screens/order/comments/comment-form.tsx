@@ -19,9 +19,9 @@ export interface CommentFormProps {
   /** The draft, whose id is answered once all is written, goes with what is kept. @throws CallFailed */
   onAdd: (text: string, takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
-  /** What was typed before; null for nothing. */
+  /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
-  /** What was typed while it was not known yet that another tab holds the draft; empty for nothing. */
+  /** The text that was typed while it was not known yet that another tab holds the draft; empty for none. */
   carried: RefObject<string>;
 }
 

@@ -9,7 +9,7 @@ import { countComments } from './list-comments.ts';
 import { useComments } from './use-comments.ts';
 import styles from './comments.module.css';
 
-/** What staff wrote about an order, for staff (S2 §2 "Comments panel"). */
+/** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
   const titleId = useId();
   const { comments, isLoading, failure, isAsking, retry, isAdding, add, remove } = useComments(requestId);

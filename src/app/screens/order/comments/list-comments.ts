@@ -19,7 +19,7 @@ export interface ListedComment {
   mark: 'none' | 'waiting' | 'sending' | 'uncertain' | 'refused' | 'removing';
 }
 
-/** What the server said, when, and what this browser still has to send. */
+/** The comments of the server with their time, and the entries that this browser still has to send. */
 interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
@@ -30,7 +30,7 @@ interface CommentSources {
 
 /** The comments of an order, oldest first: those of the server, then those that are on their way to it. */
 export function listComments({ comments, readAt, entries }: CommentSources): ListedComment[] {
-  // What was sent stays as it was until the server has been asked again.
+  // A sent entry stays as it was until the server has been asked again.
   const isOpen = (entry: Entry): boolean =>
     isUnsent(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= readAt);
   const removed = new Set(

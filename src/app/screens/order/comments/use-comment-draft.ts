@@ -5,8 +5,8 @@ import { watchUnsaved } from '#app/shell/unsaved.ts';
 import { readCommentDraft, writeDraft } from './comment-draft.ts';
 
 /**
- * The comment that is being typed, kept as it is typed; an emptied one leaves no draft. What was typed in the moment in
- * which another tab was found to hold the draft is carried over, and added to that tab's text once the draft is here.
+ * The comment that is being typed, kept as it is typed; an emptied one leaves no draft. The text of the moment in which
+ * another tab was found to hold the draft is carried over, and added to that tab's text once the draft is here.
  */
 export function useCommentDraft(
   requestId: number,
@@ -52,7 +52,7 @@ export function useCommentDraft(
   return { text, setText, clear, takeDraft };
 }
 
-/** What is kept comes back by itself: only a text that is not written yet, or cannot be, keeps the page from going. */
+/** A kept text comes back by itself: only a text that is not written yet, or cannot be, keeps the page from going. */
 function useUnkeptText(keeper: DraftKeeper, text: string): void {
   const isTyped = text.trim() !== '';
   useEffect(() => {

@@ -63,7 +63,7 @@ export function useComments(requestId: number) {
   });
 
   return {
-    /** What is known of them; empty while nothing is. */
+    /** The known comments; empty while none are. */
     comments: listComments({ comments: data?.items ?? [], readAt: dataUpdatedAt, entries }),
     isLoading: !data && !error,
     /** Why the server's are missing; null when they are not. */

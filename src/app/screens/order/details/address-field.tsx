@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { AddressField as FieldName, Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
-/** What browsers call each field; they fill the two sides apart from each other. */
+/** The names of the fields for browsers; they fill the two sides apart from each other. */
 const autofillNames: Record<FieldName, string | null> = {
   company: 'organization',
   contact: 'name',
@@ -34,7 +34,7 @@ interface AddressFieldProps extends Pick<
   field: FieldName;
 }
 
-/** One text of an address. What is typed stays in the input; nothing renders again while it is. */
+/** One text of an address. The text stays in the input; nothing renders again while it is typed. */
 export function AddressField({ side, field, ...rest }: AddressFieldProps) {
   const { register } = useFormContext<DetailsFormValues>();
   const name = `${side}.${field}` as const;

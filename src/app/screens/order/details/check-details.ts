@@ -26,7 +26,7 @@ export function placeErrors(told: FieldErrors): { errors: DetailsErrors; unplace
 export const firstField = (errors: DetailsErrors): DetailsField | null =>
   detailsFields.find((field) => errors[field]) ?? null;
 
-/** What the rules say of the form, by field (S2 §5). */
+/** Checks the form against its rules and answers the errors by field (rules D-2, D-10). */
 export function checkDetails(typed: DetailsFormValues): DetailsErrors {
   const { error } = shippingDetailsRules.safeParse(readDetails(typed));
   return error ? placeErrors(errorsByField(error.issues)).errors : {};

@@ -20,7 +20,7 @@ interface DetailsBarProps {
   onBack: () => void;
 }
 
-/** What the details are for, and the two ways to go. */
+/** The purpose of the details, and the two ways to go. */
 export function DetailsBar({ requestId, service, closed, isRunning, word, onBack }: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (

@@ -58,7 +58,7 @@ test('only what would be saved otherwise makes a difference', () => {
   ).toBe(true);
   expect(isSameDetails(makeTyped(), makeTyped({ shipTo: makeAddress() }))).toBe(false);
   expect(isSameDetails(makeTyped(), makeTyped({ pickupDate: '2026-11-25' }))).toBe(false);
-  // What only another way of handing over needs is not saved.
+  // The fields of another way of handing over are not saved.
   expect(isSameDetails(makeTyped(), makeTyped({ phone: '+49 30 1', selectedDropOffPoint: 'BER-1' }))).toBe(true);
   expect(isSameDetails(makeTyped(), makeTyped({ pickupType: 'C', phone: '+49 30 1' }))).toBe(false);
   // A text that moves from one field to the next is a change.

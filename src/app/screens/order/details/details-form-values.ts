@@ -5,10 +5,10 @@ import type { PickupType } from '#domain/shipping-details.ts';
 /** The two sides of a shipment under the names of the wire. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
-/** What an address of each side is called. */
+/** The name of an address of each side. */
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
 
-/** What is typed into an address, in the order of the page; the place is the quote's. */
+/** The typed texts of an address, in the order of the page; the place is the quote's. */
 export const addressFields = [
   'company',
   'contact',
@@ -25,7 +25,7 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 export type AddressFormValues = Record<AddressField, string>;
 
-/** What is typed into the pick-up, in the order of the page. */
+/** The typed texts of the pick-up, in the order of the page. */
 export const pickupFields = [
   'pickupType',
   'pickupDate',
@@ -52,7 +52,7 @@ export interface DetailsFormValues {
   notice: string;
 }
 
-/** What each way of handing over needs besides the notice. */
+/** The fields that each way of handing over needs besides the notice. */
 const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
   D: ['pickupDate', 'pickupTime', 'officeCloseTime'],
   C: ['phone'],
@@ -68,15 +68,15 @@ export const detailsFields: readonly DetailsField[] = [
   ...pickupFields,
 ];
 
-/** What an address holds that somebody entered, as the form has it. */
+/** The texts of an address that somebody entered, in the form's shape. */
 export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
 
 type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'>;
 
 /**
- * The form as it opens: what was saved, D where no way of handing over was chosen (S2 §4), and the first day that a courier
- * can come where none was chosen. Addresses are never filled in by themselves.
+ * The form as it opens: the saved details, D where no way of handing over was chosen (rule D-9), and the first day on which
+ * a courier can come where no day was chosen. Addresses are never filled in automatically.
  */
 export function typeDetails({ shipFrom, shipTo, pickupInfo }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;

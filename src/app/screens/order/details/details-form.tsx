@@ -28,13 +28,13 @@ interface DetailsFormProps {
   info: MainInfo;
   details: ShippingDetailsAnswer;
   keeper: DraftKeeper;
-  /** What was typed before; null for nothing. */
+  /** The texts of an earlier visit; null for none. */
   parts: Record<string, unknown> | null;
 }
 
 /** Both addresses and the pick-up. It holds no text itself, so that typing renders nothing but the field. */
 export function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
-  // What is asked again later must not be written over what is typed.
+  // A later answer must not be written over typed text.
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
@@ -78,6 +78,6 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   );
 }
 
-/** Says whether details were saved and do not hold for the offer that is chosen now, or for the pick-up (decisions §4). */
+/** Says whether details were saved and do not hold for the chosen offer, or for the pick-up (rules O-18, D-16). */
 const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
   step === 1 && pickupInfo.pickupType !== null;

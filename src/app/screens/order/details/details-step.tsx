@@ -11,7 +11,7 @@ const ask = (requestId: number) => ({ params: { id: requestId } });
 
 export const loader = loadStep('shippingDetailsForm', (requestId) => loadAnswer(shipmentCalls.details, ask(requestId)));
 
-/** Step 2, enter details (S2 §2 "Shipping details step"). */
+/** Step 2, enter details (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   return (

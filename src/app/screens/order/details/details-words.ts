@@ -1,7 +1,7 @@
 import type { PickupType } from '#domain/shipping-details.ts';
 import type { Side } from './details-form-values.ts';
 
-/** What this step is called and explains. Sentences that the server says too come from its catalogue. */
+/** The names and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {
   shipFrom: { title: 'Ship from', lies: 'ships from' },
   shipTo: { title: 'Ship to', lies: 'goes to' },
@@ -34,7 +34,7 @@ export const detailsWords = {
 
 interface MethodWords {
   title: string;
-  /** What choosing it means, in a line. */
+  /** The meaning of a choice, in a line. */
   consequence: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './locked-place.module.css';
 import { cityText } from './locked-side.ts';
 import type { LockedPlace as Place } from './locked-side.ts';
 
-/** What the quote has fixed: postcode, city and country, in words. */
+/** The place that the quote has fixed: postcode, city and country, in words. */
 export const LockedPlace = ({ place }: { place: Place }) => (
   <p className={styles.place}>
     <Icon name="lock" size={16} />

@@ -1,15 +1,15 @@
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 
-/** What is known of the carrier's service at the ship-from side; null while it is not known. */
+/** The facts of the carrier's service at the ship-from side; null while they are not known. */
 export interface KnownService {
   phone: { phone: string | null } | null;
   points: readonly ServicePointAnswer[] | null;
 }
 
 /**
- * The ways of handing over that can be chosen (S2 §4 "Pickup choice"): a call where there is a number, a drop-off where there
- * are points. One that was chosen stays while nobody knows whether it still can be.
+ * The ways of handing over that can be chosen (rule D-9): a call where there is a number, a drop-off where there are points.
+ * A way that was chosen stays while its service is not known.
  */
 export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';

@@ -17,8 +17,9 @@ interface PhoneFieldProps {
 }
 
 /**
- * The phone number, written the international way while it is typed and when it is left; the rule judges it, and a number of
- * another country is as good. What writes it comes with the first focus; without it the number stays as it is typed.
+ * The phone number, written the international way while it is typed and when it is left; the rule checks it, and a number of
+ * another country is as good. The code that formats it comes with the first focus; without it the number stays as it is
+ * typed.
  */
 export function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
@@ -28,7 +29,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
 
   async function load(): Promise<void> {
     formatter.current ??= await import('#app/phone/format-phone.ts').catch(() => null);
-    // Whoever has left it by now has typed all of it.
+    // A person who has left it by now has typed all of it.
     if (!hasFocus.current) finish();
   }
   function finish(): void {

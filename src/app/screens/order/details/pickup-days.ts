@@ -2,7 +2,7 @@ import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { addDays, isWorkingDay } from '#domain/working-days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
-/** Says whether no courier comes on a day in a country (decisions §6.5). */
+/** Says whether no courier comes on a day in a country (rule D-12). */
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
 
 /**

@@ -57,7 +57,7 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
   );
 }
 
-/** Chooses the drop-off and brings its list into sight (S2 §4: the link sets the type). */
+/** Chooses the drop-off and scrolls its list into view (rule D-9). */
 function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
   const { setValue } = useFormContext<DetailsFormValues>();
   const wanted = useRef(false);

@@ -7,7 +7,7 @@ export interface PickupWindow {
   from: number;
   to: number;
   minutes: number;
-  /** The courier has time enough (decisions §6.5). */
+  /** The courier has enough time (rule D-11). */
   isLongEnough: boolean;
 }
 

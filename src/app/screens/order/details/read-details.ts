@@ -7,7 +7,7 @@ import type { DetailsFormValues } from './details-form-values.ts';
 /** The details as they travel. */
 export type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
 
-/** The form as the wire has it, with what the specification's own client sends along (S2 §7, shippingDetails). */
+/** The form as the call takes it, with the additional fields that other clients send. */
 export function readDetails({
   shipFrom,
   shipTo,

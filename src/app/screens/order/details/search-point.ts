@@ -4,7 +4,10 @@ import type { LockedPlace } from './locked-side.ts';
 
 const streetRule = orderAddressRules('From').shape.street;
 
-/** Where a carrier's points are looked for: near the street once it is one, in the city before (S2 §7). What is missing is null. */
+/**
+ * The place near which a carrier's points are searched: the street once it is valid, before that the city (rule D-14). A
+ * missing part is null.
+ */
 export function searchNear(requestId: number, { country, city }: LockedPlace, street: string): PointSearch {
   const hasStreet = streetRule.safeParse(street).success;
   return {

@@ -1,6 +1,6 @@
 /**
- * A time of day as typed, in the form HH:MM where it says one: `9`, `930`, `9.30`, `9:30` and `09h30` are all half past
- * nine or nine o'clock. Anything else stays as typed for the rule to judge.
+ * A time of day as typed, in the form HH:MM where it says one: `9`, `930`, `9.30`, `9:30` and `09h30` are all half past nine
+ * or nine o'clock. Anything else stays as typed for the rule to check.
  */
 export function tidyTime(text: string): string {
   const typed = text.trim();

@@ -26,7 +26,7 @@ export function TimeField({ name, label }: TimeFieldProps) {
       autoComplete="off"
       inputClassName="q-number"
       error={useFieldError(name)}
-      // The close time is judged against the ready time.
+      // The close time is checked against the ready time.
       {...register(name, { onBlur: settle, ...(name === 'pickupTime' && { deps: ['officeCloseTime'] }) })}
     />
   );

@@ -16,8 +16,8 @@ import type { DetailsFormValues } from './details-form-values.ts';
 export type Refusal = PickupAvailability & { message: string };
 
 /**
- * What came of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come then;
- * `unsure`: saved, but nobody could say so; `failed`: not saved.
+ * The outcome of saving. `ready`: saved, and the packages can be handed over; `refused`: saved, but no courier can come
+ * then; `unsure`: saved, but nobody could say so; `failed`: not saved.
  */
 export type SaveOutcome =
   | { kind: 'ready' }
@@ -34,7 +34,7 @@ const invalidates = [
   paymentCalls.method,
 ];
 
-/** Saves the details and asks, for a scheduled pick-up, whether it can be (S2 §4 "Pickup choice"). */
+/** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
 export function useSaveDetails(requestId: number) {
   const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
   const [isRunning, setRunning] = useState(false);
@@ -76,9 +76,9 @@ async function askAvailability(requestId: number): Promise<SaveOutcome> {
 
 function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof CallFailed)) throw failure;
-  // The offer ran out meanwhile: what there is to choose from now is another list (decisions §1.6).
+  // The offer expired meanwhile: the offers to choose from are new ones (rule O-16).
   if (failure.status === 409) void refreshAnswers([offerCalls.options]);
-  // What was refused may be over: somebody else paid, or the step was taken back.
+  // A refused order may be over: somebody else paid, or the step was taken back.
   if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
   return { kind: 'failed', failure };
 }

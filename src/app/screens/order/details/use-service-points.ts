@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** What is known of one way of handing over besides a courier's visit. */
+/** The facts of one way of handing over besides a courier's visit. */
 export interface Asked<T> {
   /** Null while nothing was answered. */
   found: T | null;
@@ -22,7 +22,7 @@ export interface Asked<T> {
 /** How long an answer is good, in ms: carriers are asked anew when the form is opened again after that. */
 const staleTime = 5 * 60_000;
 
-/** The number to call for a pick-up, as it is called; null for none (S2 §4). */
+/** The number to call for a pick-up, in international form; null for none (rule D-15). */
 export function useServicePhone(search: PointSearch): Asked<{ phone: string | null }> {
   return useAsked(pickupCalls.phone.path, search, pickupMessages.phoneUnknown, async (body, signal) => {
     const { phoneNumber, message } = await makeCall(pickupCalls.phone, { body }, { signal });
@@ -45,7 +45,7 @@ export function useDropOffPoints(search: PointSearch): Asked<{ servicePoints: re
   );
 }
 
-/** Asks a carrier. What goes wrong is told beside the choice and nowhere else (decisions §1.5). */
+/** Asks a carrier. A failure is shown beside the choice and nowhere else (rule C-9). */
 function useAsked<T extends { message: string | null }>(
   path: string,
   search: PointSearch,

@@ -16,7 +16,7 @@ import type { Refusal } from './use-save-details.ts';
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
-/** What pressing Next does with the form: check, save, and go on or say what stands in the way (S2 §4). */
+/** The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). */
 export function useSubmitDetails(
   requestId: number,
   form: UseFormReturn<DetailsFormValues>,
@@ -29,7 +29,7 @@ export function useSubmitDetails(
   const saved = useRef(opened);
   const navigate = useNavigate();
   useLeaveQuestion(() => !isSameDetails(getValues(), saved.current));
-  // What was said of one window does not hold for the next.
+  // A refusal of one window does not hold for the next.
   useEffect(
     () =>
       subscribe({
@@ -51,7 +51,7 @@ export function useSubmitDetails(
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
     saved.current = typed;
-    // What could not be removed is the same as what the server has.
+    // A draft that could not be removed is the same as the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));
     if (outcome.kind === 'refused') setRefusal(outcome.refusal);

@@ -2,8 +2,8 @@ import type { Offer } from '#contract/offers.ts';
 import { offerWords } from './offer-words.ts';
 
 /**
- * What stands beside the day on which an offer delivers; false for nothing. That it arrives too late counts for more than how
- * long it takes. `latest`: the last day on which it may arrive, null for any.
+ * The words beside the day on which an offer delivers; false for none. A late arrival counts for more than the transit time.
+ * `latest`: the last day on which it may arrive, null for any.
  */
 export function describeDelivery(
   { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,

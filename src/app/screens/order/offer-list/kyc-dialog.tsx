@@ -9,7 +9,7 @@ interface KycDialogProps {
   onClose: () => void;
 }
 
-/** For a company that may not order yet: why, and what to send where (S2 §2). */
+/** The dialog for a company that may not order yet: the reason, and the documents to send (rule O-19). */
 export function KycDialog({ onClose }: KycDialogProps) {
   const config = useConfig();
   const formUrl = config?.kycFormUrl;

@@ -12,7 +12,7 @@ import type { Arrived } from './use-arrived.ts';
 
 export const loader = loadStep('offerList', loadOptions);
 
-/** Step 1, select option (S2 §2 "Offer list step"). */
+/** Step 1, select option (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   return (

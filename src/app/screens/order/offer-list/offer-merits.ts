@@ -17,7 +17,7 @@ function smallest<V extends string | number>(
   return new Set(winners.length === offers.length ? [] : winners.map(({ id }) => id));
 }
 
-/** What sets each offer apart among those that can be ordered, by offer id. */
+/** The merits that set each offer apart among those that can be ordered, by offer id. */
 export function findMerits(offers: readonly Offer[]): Map<number, Merit[]> {
   const fastest = smallest(offers, ({ deliveryDate }) => deliveryDate);
   const cheapest = smallest(offers, offerTotal);

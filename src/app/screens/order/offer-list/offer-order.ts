@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { estimatedTotal, offerTotal } from './offer-price.ts';
 
-/** How offers can be sorted, by the specification's numbers (S2 §9). */
+/** The orders in which offers can be sorted, by their numbers (rule O-13). */
 export const offerOrders = [
   { value: '1', label: 'Newest first' },
   { value: '2', label: 'Lowest price' },
@@ -15,7 +15,7 @@ type Compare = (one: Offer, other: Offer) => number;
 const priceOf = (offer: Offer): number => offerTotal(offer) ?? estimatedTotal(offer) ?? Number.POSITIVE_INFINITY;
 const byText = (one: string | null, other: string | null): number => {
   if (one === other) return 0;
-  // What was not said comes last.
+  // A missing day comes last.
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -1 : 1;
 };

@@ -6,15 +6,15 @@ import { securityFeePercent } from '#domain/customer-price.ts';
 
 type PricedOffer = Pick<Offer, 'finalPrice' | 'priceParts'>;
 
-/** What ordering an offer costs: price and security fee together, in USD of the wire; null for an estimate. */
+/** The total of an offer: price and security fee together, in USD of the wire; null for an estimate. */
 export function offerTotal(offer: PricedOffer): number | null {
   if (offer.finalPrice === null) return null;
   return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
 }
 
 /**
- * What an estimate would come to if it became the price: with the security fee, as firm prices are shown, in USD of the wire;
- * null where nothing was estimated, or the price is firm.
+ * The total of an estimate if it became the price: with the security fee, as firm prices are shown, in USD of the wire; null
+ * where nothing was estimated, or the price is firm.
  */
 export function estimatedTotal({ finalPrice, estimatedCost }: Pick<Offer, 'finalPrice' | 'estimatedCost'>) {
   if (finalPrice !== null || estimatedCost === null) return null;

@@ -1,4 +1,4 @@
-/** What this step asks and explains. Sentences that the server says too come from its catalogue. */
+/** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
   leave: 'Leave these offers and start a new quote? This order and its offers stay in your list.',
   confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',

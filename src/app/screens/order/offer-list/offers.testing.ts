@@ -25,7 +25,7 @@ export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
   ...given,
 });
 
-/** What can be chosen, nothing chosen yet, changed as given. */
+/** The options, nothing chosen yet, changed as given. */
 export const makeOptions = (given: Partial<ShippingOptions> = {}): ShippingOptions => ({
   expressShippingOffers: [],
   otherShippingOffers: [],

@@ -16,7 +16,7 @@ interface OrderBarProps {
   offer: Offer | null;
   /** Why nothing can be ordered, in place of the marked offer; null when something can. */
   closed: string | null;
-  /** What can be done: order, start afresh, or nothing. */
+  /** The possible act: order, start afresh, or nothing. */
   main: 'order' | 'new-quote' | 'none';
   /** Choosing this offer undoes the confirmed details. */
   asksAgain: boolean;
@@ -27,7 +27,7 @@ interface OrderBarProps {
   onOrder: () => void;
 }
 
-/** What would be ordered, and the two ways to go. */
+/** The offer to be ordered, and the two ways to go. */
 export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning, onBack, onOrder }: OrderBarProps) {
   const isReachable = useReachable();
   const actions = (

@@ -1,6 +1,6 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
-/** Why an offer cannot be ordered at a moment; null when it can (decisions §3.8, §3.9). */
+/** The reason why an offer cannot be ordered at a moment; null when it can (rules O-15, O-22). */
 export function whyNotOrderable(
   offer: Pick<Offer, 'finalPrice' | 'validUntil'>,
   now: string,
@@ -26,7 +26,7 @@ export function whyNothingOrderable(options: ShippingOptions, now: string): 'est
 export const countOver = ({ expressShippingOffers }: ShippingOptions, now: string): number =>
   expressShippingOffers.filter((offer) => whyNotOrderable(offer, now) === 'over').length;
 
-/** The offer that is marked on entry: the chosen one, else the first express offer that can be ordered (S2 §2, decisions §3.8). */
+/** The offer that is marked on entry: the chosen one, else the first express offer that can be ordered (rule O-14). */
 export function preselect(options: ShippingOptions, now: string): Offer | null {
   const canBeOrdered = (offer: Offer) => whyNotOrderable(offer, now) === null;
   const chosen = listOffers(options).find(({ id }) => id === options.selectedOfferId);

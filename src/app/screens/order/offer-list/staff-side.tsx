@@ -10,7 +10,7 @@ interface StaffSideProps {
   offer: Offer;
 }
 
-/** What only staff see of an offer, in a line. A customer's offer does not carry it. */
+/** The facts of an offer that only staff see, in a line. A customer's offer does not carry them. */
 export function StaffLine({ offer }: StaffSideProps) {
   const {
     currentShippingProviderPriceUsd: cost,

@@ -10,7 +10,7 @@ import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
-/** What came of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
+/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
 export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
 
 const invalidates = [
@@ -21,7 +21,7 @@ const invalidates = [
   paymentCalls.method,
 ];
 
-/** Submits the marked offer (S2 §2). Whatever is refused is told here, once, except for the missing access. */
+/** Orders the marked offer (rule O-18). It shows every refusal once, except for the missing access. */
 export function useOrder(requestId: number) {
   const action = useAction(offerCalls.order, { refresh: invalidates });
 

@@ -7,7 +7,7 @@ import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
-/** Has express rated anew where an offer is over. What is refused is told here, once. */
+/** Has express rated anew where an offer is over. A refusal is shown here, once. */
 export function useRefresh(requestId: number) {
   const action = useAction(offerCalls.refresh, {
     refresh: [shipmentCalls.mainInfo, orderListCalls.list],

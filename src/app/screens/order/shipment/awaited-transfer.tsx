@@ -6,7 +6,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import styles from './payment-list.module.css';
 import { Section } from './section.tsx';
 
-/** What is to be transferred for an order, and where to, until the money came. */
+/** The amount and the account of a transfer for an order, until the money came. */
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
   const { amountUSD, bank } = transfer;
   const mailbox = useConfig()?.shippingMailbox;

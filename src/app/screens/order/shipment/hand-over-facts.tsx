@@ -5,7 +5,7 @@ import type { HandOver } from './hand-over.ts';
 import { Section } from './section.tsx';
 import { pickupWords } from './shipment-words.ts';
 
-/** How the packages change hands (S2 §3, shipmentDetails). */
+/** The facts of the hand-over of the packages. */
 export const HandOverFacts = ({ given }: { given: HandOver }) => (
   <Section title="Shipment details">
     <FactList>

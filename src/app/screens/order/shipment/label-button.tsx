@@ -7,7 +7,7 @@ interface LabelButtonProps {
   variant: 'primary' | 'plain';
 }
 
-/** Saves the label under the name that the specification gives it (S2 §7). */
+/** Saves the label as `Label.pdf` (rule S-13). */
 export const LabelButton = ({ requestId, variant }: LabelButtonProps) => (
   <DownloadButton
     call={shipmentCalls.label}

@@ -22,7 +22,7 @@ interface NextActPanelProps {
   details: ShippingDetailsAnswer;
 }
 
-/** What is to be done next, as one button, or what the shipment waits for; it changes by itself when the booking is there. */
+/** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details }: NextActPanelProps) {
   const isLate = useAskingAgain(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);

@@ -33,7 +33,7 @@ export type NextAct =
   /** Staff set a status that the facts do not bear out: there is nothing to do but to read. */
   | { kind: 'nothing' };
 
-/** What is next with an order that is paid, or whose payment is agreed. */
+/** The next act for an order that is paid, or whose payment is agreed. */
 function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress } = known;
   if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
@@ -43,7 +43,7 @@ function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
   return { kind: isExpress ? 'booking' : 'arranging' };
 }
 
-/** What is next with an order: where it stands is said by its headline, what can be done by step, payment and AWB. */
+/** The next act for an order: the headline says where it stands, and step, payment and AWB number decide about the act. */
 export function decideNextAct(known: OrderFacts): NextAct {
   const { status, step } = known;
   const { stage, words } = headlineOf(known);

@@ -14,7 +14,7 @@ interface PackageListProps {
   onEdit: ((packageId: number) => void) | null;
 }
 
-/** What is sent: a table, on a phone a card for each package. */
+/** The packages: a table, on a phone a card for each package. */
 export function PackageList({ details: { measurementSystem, packages }, declaredValue, onEdit }: PackageListProps) {
   const isPhone = useIsPhone();
   const currency = packages[0]?.currency ?? '';

@@ -17,7 +17,7 @@ interface PaymentListProps {
   requestId: number;
 }
 
-/** What was paid, a line for each source of the money, with the receipt for it; for staff also the same in EUR. */
+/** The payments, a line for each source of the money, with the receipt; for staff also the amounts in EUR. */
 export function PaymentList({ payments, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (

@@ -12,7 +12,7 @@ interface PaymentPlaceProps {
   requestId: number;
 }
 
-/** What was paid. Without a connection it may be missing, for payments are not kept. */
+/** The payments. Without a connection they may be missing, because they are not kept. */
 export function PaymentPlace({ payments, status, requestId }: PaymentPlaceProps) {
   const isReachable = useReachable();
   if (payments.paymentList.length > 0) return <PaymentList payments={payments} requestId={requestId} />;

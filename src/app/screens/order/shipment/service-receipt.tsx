@@ -12,7 +12,7 @@ interface ServiceReceiptProps {
   finance: NonNullable<ShippingDetailsAnswer['shippingOfferFinance']> | null;
 }
 
-/** The chosen service and what it costs (S2 §3, shipping service). */
+/** The chosen service and its price (rule O-8). */
 export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
   <Section title="Service">
     <p className={styles.product}>{service.productName}</p>

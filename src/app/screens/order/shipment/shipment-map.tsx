@@ -4,7 +4,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
 
-/** Where the packages are handed over, on a map; nothing where no coordinates are known (S2 §2). */
+/** The place of the hand-over on a map; nothing where no coordinates are known. */
 export function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
   const place = useMemo(() => placeOf(details), [details]);
   const places = useMemo(() => (place ? [place] : []), [place]);

@@ -7,7 +7,7 @@ import { loadShipment, useShipment } from './use-shipment.ts';
 
 export const loader = loadStep('shipmentDetails', loadShipment);
 
-/** Step 4 of the wizard, and the shipment's page of its own, which opens at every step (S2 §2 "Shipment detail page"). */
+/** Step 4 of the wizard, and the shipment's page of its own, which opens at every step (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const shipment = useShipment(requestId);

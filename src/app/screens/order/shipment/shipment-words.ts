@@ -8,7 +8,7 @@ interface Said {
   sentence: string;
 }
 
-/** What is said of each thing that is next. */
+/** The words for each next act. */
 export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
   transfer: {
     headline: 'Waiting for the bank transfer',

@@ -7,7 +7,7 @@ export interface StatusStop {
   state: 'done' | 'current' | 'ahead' | 'ended';
 }
 
-/** What has happened, whatever the status says. */
+/** The stops that the shipment has passed, whatever the status says. */
 export interface ShipmentFacts {
   isPaid: boolean;
   isOrdered: boolean;
@@ -16,8 +16,8 @@ export interface ShipmentFacts {
 const road = orderStatuses.slice(0, 5);
 
 /**
- * The five stops of a shipment and where it stands (S2 §4). A payment is passed only when it is booked. One that was declined, deleted or has expired left the road:
- * it shows how far it came, and its end.
+ * The five stops of a shipment and its present one (rule S-4). Paid counts as passed only when a payment is booked. A
+ * shipment that was declined, deleted or has expired left the road: it shows how far it came, and its end.
  */
 export function listStops({ stage, isMarked, words }: Headline, { isPaid, isOrdered }: ShipmentFacts): StatusStop[] {
   const at = road.indexOf(isMarked ? 'W' : stage);

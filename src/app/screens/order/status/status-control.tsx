@@ -19,7 +19,7 @@ interface StatusControlProps {
   info: MainInfo;
 }
 
-/** The status of an order: a text for customers, for staff the way to another one (S2 §4). */
+/** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
 export function StatusControl({ requestId, info }: StatusControlProps) {
   const { role } = useSignedInUser();
   const isReachable = useReachable();

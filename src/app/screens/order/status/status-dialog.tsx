@@ -22,7 +22,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Gives an order another status, and says beforehand where that does more than relabel it (S2 §4, decisions §4). */
+/** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
 export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const ofRequest = { params: { id: requestId } };
   const { typed, field, form } = useRowForm(shipmentChangeCalls.changeState, {

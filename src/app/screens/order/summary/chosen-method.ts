@@ -14,7 +14,7 @@ export function whyNoCard(config: CardConfig | null, due: number): string | null
   return due === 0 ? paymentMessages.nothingToPay : null;
 }
 
-/** How it is paid unless somebody chooses: by deposit where that reaches, else by card (S2 §4 "Payment"). */
+/** The usual way of payment: deposit where it reaches, else card (rule PAY-3). */
 export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 
@@ -26,7 +26,7 @@ export interface ChosenMethod extends MethodChoice {
   forget: () => void;
 }
 
-/** What somebody chose to pay with. Another type takes 'use deposit' back; a card that closed meanwhile is not chosen. */
+/** The method of payment that a person chose. Another type takes 'use deposit' back; a card that closed meanwhile is not chosen. */
 export function useChosenMethod(method: PaymentMethod, isCardOpen: boolean): ChosenMethod {
   const [chosen, setChosen] = useState<PaymentType | null>(null);
   const [useDeposit, setUseDeposit] = useState(false);

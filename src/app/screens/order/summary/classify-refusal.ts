@@ -11,7 +11,7 @@ export interface PayErrors {
 }
 
 /**
- * What a payment that did not succeed means. `unclear`: nobody knows whether it was taken; after any other nothing was,
+ * The meaning of a payment that did not succeed. `unclear`: nobody knows whether it was taken; after any other nothing was,
  * except that `paid-before` is paid by another attempt, and `checking` waits for the end of one.
  */
 export type PayRefusal =
@@ -20,7 +20,7 @@ export type PayRefusal =
 
 type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
-/** Classifies why a payment did not succeed (decisions §1.6, §3.8, §5.3). */
+/** Classifies why a payment did not succeed (rules PAY-9, O-16, O-19). */
 export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
   if (code === 'KYC') return { kind: 'no-access' };

@@ -6,12 +6,12 @@ import { TextField } from '#app/ui/text-field.tsx';
 import styles from './discount-field.module.css';
 import type { DiscountState } from './use-discount.ts';
 
-/** A code has at least as many characters where one tries it (S2 §5). */
+/** The field takes no shorter code (rule DC-2). */
 const fewest = 3;
 
 interface DiscountFieldProps {
   discount: DiscountState;
-  /** What the server said of the code when it was to be paid with. */
+  /** The server's sentence about the code when it was used to pay. */
   error: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const ofOffers: readonly string[] = [
 ];
 const ofNothing: readonly string[] = [orderMessages.alreadyPaid, orderMessages.deleted];
 
-/** The step on which what keeps an order from being paid can be mended; null when it cannot (S2 §7, ValidateShippingRequest). */
+/** The step on which a person can mend what blocks the payment of an order; null when no step can (rule D-17). */
 export function findMendingStep(told: FieldErrors): WizardRoute | null {
   const sentences = Object.values(told).flat();
   if (sentences.some((sentence) => ofNothing.includes(sentence))) return null;

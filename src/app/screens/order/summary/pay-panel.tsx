@@ -23,18 +23,18 @@ interface PayPanelProps {
   /** Why no card can be used; null where one can. */
   noCard: string | null;
   card: Card;
-  /** Null for staff, for whom the terms count as accepted (S2 §5). */
+  /** Null for staff: the terms count as accepted (rule PAY-8). */
   terms: { isAccepted: boolean; onChange: (isAccepted: boolean) => void; input: Ref<HTMLInputElement> } | null;
   /** Null for staff, who give none. */
   discount: DiscountState | null;
-  /** What is due with a discount; null without one. */
+  /** The amount due with a discount; null without one. */
   discounted: number | null;
   errors: PayErrors;
   /** Nothing can be changed: it is being paid. */
   isClosed: boolean;
 }
 
-/** What it costs, what pays for it, and the terms. */
+/** The price, the payment, and the terms. */
 export const PayPanel = ({
   receipt,
   method,

@@ -15,7 +15,7 @@ interface PaymentChoiceProps {
   method: PaymentMethod;
   receipt: Receipt;
   chosenMethod: ChosenMethod;
-  /** What is due with a discount; null without one. */
+  /** The amount due with a discount; null without one. */
   discounted: number | null;
   /** Why no card can be used; null where one can. */
   noCard: string | null;
@@ -24,7 +24,7 @@ interface PaymentChoiceProps {
   card: ReactNode;
 }
 
-/** Deposit or card, and the way to a transfer where there is one (S2 §2 "Payment block"). */
+/** Deposit or card, and the link to a transfer where there is one (rule PAY-2). */
 export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCard, error, card }: PaymentChoiceProps) {
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
@@ -63,7 +63,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
   );
 }
 
-/** The deposit first, the card the rest (decisions §5.3). */
+/** The deposit pays first, the card the rest (rule PAY-5). */
 const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; receipt: Receipt }) => (
   <div className={styles.used}>
     <CheckField
@@ -87,7 +87,7 @@ interface BalanceProps {
   left: SourceLines | null;
 }
 
-/** What is deposited and what it comes to with credit, now and when this is paid. */
+/** The deposited money and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: BalanceProps) => (
   <table className={styles.balance}>
     <thead>

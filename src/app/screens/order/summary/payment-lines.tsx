@@ -5,7 +5,7 @@ import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
 import styles from './lines.module.css';
 import { summaryWords } from './summary-words.ts';
 
-/** What was paid so far. Without a connection that is not known, for payments are not kept. */
+/** The payments so far. Without a connection they are not known, because they are not kept. */
 export function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
   const isReachable = useReachable();
   if (payments.paymentList.length > 0) return <PaymentTable payments={payments} />;

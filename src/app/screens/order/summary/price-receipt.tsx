@@ -60,7 +60,7 @@ interface RestProps {
   hasCost: boolean;
 }
 
-/** What the deposit takes off, and what is left for the card. */
+/** The part that the deposit pays, and the part that is left for the card. */
 const Rest = ({ sources: { fromDebit, fromCredit, fromCard }, due, hasCost }: RestProps) => (
   <>
     {hasCost && <Line label="Amount due" amount={due} isSum />}
@@ -75,7 +75,7 @@ interface LineProps {
   amount: number;
   isSum?: boolean;
   isTotal?: boolean;
-  /** What the line is about. */
+  /** The subject of the line. */
   children?: ReactNode;
 }
 

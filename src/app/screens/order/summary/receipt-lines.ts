@@ -6,13 +6,13 @@ import type { PaymentType } from '#domain/payment.ts';
 
 type Service = NonNullable<DetailsForPay['shippingService']>;
 
-/** What makes up the amount due; the lines add up to it exactly. Amounts of the wire, in USD. */
+/** The parts of the amount due; the lines add up to it exactly. Amounts of the wire, in USD. */
 export interface PriceLines {
   price: number;
   securityFee: number;
-  /** Price and security fee together (decisions §3.6). */
+  /** Price and security fee together (rule O-8). */
   totalEstimate: number;
-  /** What comes off the total estimate; 0 for nothing. */
+  /** The amount off the total estimate; 0 for none. */
   discount: number;
 }
 
@@ -22,9 +22,9 @@ export interface SourceLines {
   fromCredit: number;
   fromCard: number;
   fromTransfer: number;
-  /** What is deposited afterwards. */
+  /** The deposited money afterwards. */
   debitLeft: number;
-  /** What deposit and credit come to afterwards. */
+  /** The sum of deposit and credit afterwards. */
   totalLeft: number;
 }
 
@@ -69,7 +69,7 @@ function readSources({ debitCredit }: PaymentMethod, due: bigint, chosenMethod: 
   };
 }
 
-/** What is due in USD: with a discount what the server said it comes to. */
+/** The amount due in USD: with a discount the one that the server answered. */
 export const amountDue = (method: PaymentMethod, discounted: number | null = null): number =>
   discounted ?? method.amountDueUSD;
 
@@ -90,6 +90,6 @@ export function makeReceipt(
   };
 }
 
-/** The deposit pays all of it, so that nothing is left for the card (S2 §5 "Payment"). */
+/** The deposit pays all of it, so that nothing is left for the card (rule PAY-5). */
 export const isCardNeedless = ({ chosenMethod, sources }: Receipt): boolean =>
   chosenMethod.type === 'C' && sources?.fromCard === 0;

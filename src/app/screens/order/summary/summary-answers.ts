@@ -7,12 +7,13 @@ import { queryClient } from '#app/query/query-client.ts';
 import { loadConfig } from '#app/shell/config.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
-// Whether it can be paid, and from what, is asked anew at every entry.
+// Every entry asks anew if and from where the order can be paid.
 const anew = { staleTime: 0 };
 
 /**
- * Has everything ready that is shown before it is paid, and has the order validated (S2 §2). Without a connection it is there
- * to be read only. @throws CallFailed
+ * Loads all answers of the summary and has the server validate the order (rule D-17). Without a connection the summary is
+ * read only.
+ * @throws CallFailed
  */
 export function loadSummary(requestId: number): Promise<unknown> {
   const details = () => loadAnswer(shipmentCalls.detailsForPay, ask(requestId), anew);
@@ -21,12 +22,12 @@ export function loadSummary(requestId: number): Promise<unknown> {
     loadAnswer(shipmentCalls.validate, ask(requestId), anew),
     loadAnswer(paymentCalls.method, ask(requestId), anew),
     details(),
-    // Whether a card can be used; never throws.
+    // Says whether a card can be used; never throws.
     loadConfig(),
   ]);
 }
 
-/** What became of an attempt to pay. Whether it is paid is asked last, and so knows at least as much as the method. */
+/** The state of an attempt to pay. The question if it is paid comes last, and so knows at least as much as the method. */
 export interface PaymentState {
   method: PaymentMethod;
   isPaid: boolean;

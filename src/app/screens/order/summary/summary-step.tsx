@@ -20,7 +20,7 @@ interface Refused {
   refused: FieldErrors;
 }
 
-/** What the server refuses in words opens the step with these words; any other failure aborts the navigation. */
+/** A refusal of the server in words opens the step with these words; any other failure aborts the navigation. */
 export async function loader(given: LoaderFunctionArgs): Promise<Response | Refused | null> {
   try {
     return await loadPayable(given);
@@ -30,7 +30,7 @@ export async function loader(given: LoaderFunctionArgs): Promise<Response | Refu
   }
 }
 
-/** Step 3, payment (S2 §2 "Shipment summary step"). */
+/** Step 3, payment (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const data = useLoaderData<Refused | null>();

@@ -1,4 +1,4 @@
-/** What this step explains and says of its own. Sentences that the server says too come from its catalogue. */
+/** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
   lost: 'We received no answer, so your payment may have gone through. Nothing is paid again until we know.',
   asking: 'We received no answer, so your payment may have gone through. Checking …',

@@ -29,7 +29,7 @@ interface SummaryProps {
   method: PaymentMethod;
 }
 
-/** What will happen, as a document one would sign, and beside it what it costs and how it is paid. */
+/** The order as a document one would sign, and beside it the price and the payment. */
 export function Summary({ requestId, info, details, method }: SummaryProps) {
   const asksTerms = !isStaff(useSignedInUser().role);
   const [isAccepted, setAccepted] = useState(false);
@@ -44,7 +44,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
         kind: 'success',
         text: isWaiting ? paymentMessages.paidByTransfer : paymentMessages.paid,
       }),
-    // What it comes to now is not what it came to with the code.
+    // The amount with the code is not the present one.
     onAmountChanged: discount.reset,
     onPaidBefore: (text) => end.go('shipmentDetails', { kind: 'error', text }),
     onOfferGone: (text) => end.go('offerList', { kind: 'error', text }),
@@ -124,7 +124,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   );
 }
 
-/** Whether nothing may be sent any more: it is over, or somebody has left. */
+/** Says whether nothing may be sent any more: it is over, or somebody has left. */
 function useOver(isOver: boolean) {
   const latest = useRef(isOver);
   latest.current = isOver;

@@ -9,7 +9,7 @@ interface TermsFieldProps {
   error: string | undefined;
 }
 
-/** The terms, which a customer must accept to pay (S2 §5). */
+/** The terms, which a customer must accept to pay (rule PAY-8). */
 export function TermsField({ isAccepted, onChange, input, error }: TermsFieldProps) {
   const termsUrl = useConfig()?.termsUrl;
   const terms = 'terms and conditions';

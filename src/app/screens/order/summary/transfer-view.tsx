@@ -11,7 +11,7 @@ interface TransferViewProps {
   onBack: () => void;
 }
 
-/** Where to transfer the money to, each part ready to be copied (S2 §2 "Payment block"). */
+/** The bank details for a transfer (rule PAY-6), each part with a button that copies it. */
 export function TransferView({ bank, error, onBack }: TransferViewProps) {
   const titleId = useId();
   return (

@@ -35,8 +35,8 @@ async function ask(requestId: number, code: string): Promise<AppliedDiscount> {
 }
 
 /**
- * Tries discount codes on an order (S2 §3 "Discount on payment"): one that holds says its percent, one that does not
- * takes nothing off without a message. Typing another code takes the discount back.
+ * Tries discount codes on an order (rule DC-7): a code that holds shows its percent, another one takes nothing off and shows
+ * no message. Typing another code takes the discount back.
  */
 export function useDiscount(requestId: number): DiscountState {
   const [typed, setTyped] = useState('');

@@ -19,8 +19,8 @@ import type { PaymentState } from './summary-answers.ts';
 export type PayBody = CallInput<typeof paymentCalls.confirm>['body'];
 
 /**
- * What stands between the person and a paid order. `asking`: the answer was lost, and whether it is paid is being asked;
- * `lost`: that answer did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
+ * The state between the person and a paid order. `asking`: the answer was lost, and the page asks if it is paid; `lost`:
+ * that answer did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
  */
 export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
@@ -38,7 +38,7 @@ export interface PayEnds {
 
 const invalidates = [orderListCalls.list, shipmentCalls.details];
 
-/** Pays an order (S2 §2 "Payment block"). An attempt whose answer was lost is never followed by another before its end is known. */
+/** Pays an order (rule PAY-11). After an attempt without an answer it starts no other one before the end of the first is known. */
 export function usePay(
   requestId: number,
   info: MainInfo,
@@ -111,7 +111,7 @@ export function usePay(
         setErrors(refusal.errors);
         if (refusal.errors.discountCode) onAmountChanged();
         if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
-        // What was refused may have been judged by another balance than the one on screen.
+        // A refused payment may have been checked against another balance than the one on screen.
         return void (await refreshAnswers([paymentCalls.method]));
     }
   }

@@ -8,7 +8,7 @@ import type { PayBody } from './use-pay.ts';
 
 interface Submission {
   receipt: Receipt;
-  /** Null for staff, for whom the terms count as accepted (S2 §5). */
+  /** Null for staff: the terms count as accepted (rule PAY-8). */
   isAccepted: boolean | null;
   discountCode: string | null;
   card: Card;
@@ -21,7 +21,7 @@ interface SubmitParts {
   isOver: RefObject<boolean>;
 }
 
-/** A card is charged in US dollars with two decimals (decisions §5.3). */
+/** A card is charged in US dollars with two decimals (rule PAY-17). */
 const bankAmount = (amount: number): string => amount.toFixed(2);
 
 /**

@@ -6,8 +6,8 @@ import type { WizardStep } from './use-current-step.ts';
 export type StepState = 'current' | 'done' | 'closed' | 'ahead';
 
 /**
- * What the header makes of a step: completed ones up to the recorded step can be opened again, none from the shipment
- * details on, and none of an order that is over (S2 §2).
+ * The state of a step in the header: completed ones up to the recorded step can be opened again, none from the shipment
+ * details on, and none of an order that is over (rule S-7).
  */
 export function classifyStep(
   step: WizardStep,

@@ -13,7 +13,7 @@ interface StepHeaderProps {
   current: WizardStep;
 }
 
-/** The four numbered steps: where one is, and the way back to what is done (S2 §2). */
+/** The four numbered steps, with links to those that are done (rule S-7). */
 export const StepHeader = ({ requestId, info, current }: StepHeaderProps) => (
   <nav className={styles.header} aria-label="Steps of the order">
     <ol className={styles.steps}>

@@ -5,7 +5,7 @@ import { CallFailed } from '#local/call-failed.ts';
 
 const words = toolWords.status;
 
-/** What came of one order of a change of many. */
+/** The outcome for one order of a change of many. */
 export type RowResult =
   | { kind: 'waiting' | 'running' | 'changed' }
   /** It had the status already. */
@@ -26,7 +26,7 @@ export interface ChangedRow {
   result: RowResult;
 }
 
-/** What the run asks the server; both throw CallFailed. */
+/** The calls of the run; both throw CallFailed. */
 export interface ChangeCalls {
   read: (id: number) => Promise<MainInfo>;
   change: (id: number, attempt: { key: string; version: number }) => Promise<MainInfo>;
@@ -72,7 +72,7 @@ async function prepare(row: ChangedRow, { status, calls }: Run): Promise<Changed
   return { ...row, attempt: { key: calls.makeKey(), version: info.version } };
 }
 
-/** Changes one order. What it could not find out it says so. */
+/** Changes one order. It says so where it could not find out the outcome. */
 async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   let ready = row;
   try {

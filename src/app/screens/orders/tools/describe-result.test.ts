@@ -17,7 +17,7 @@ test('every result has its words', () => {
   ];
   const said = results.map((result) => describeResult(rowOf(result), 'F'));
   expect(new Set(said).size).toBe(results.length);
-  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Is Delivered already', 'Not changed: One. Two.']);
+  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Already Delivered', 'Not changed: One. Two.']);
 });
 
 test('the results are counted, and each order once', () => {

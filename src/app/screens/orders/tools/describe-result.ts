@@ -5,7 +5,7 @@ import { toolWords } from './tool-words.ts';
 
 const words = toolWords.status;
 
-/** What came of one order, in words. */
+/** The outcome for one order, in words. */
 export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
   switch (result.kind) {
     case 'waiting':

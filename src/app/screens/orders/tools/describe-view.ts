@@ -7,7 +7,7 @@ import { columnWords } from '#app/screens/orders/order-words.ts';
 interface Names {
   /** The company of a view, where it is known by now. */
   company: (id: number) => string | null;
-  /** Whoever made the orders, where that is known. */
+  /** The person who made the orders, where that is known. */
   maker: (id: number) => string | null;
 }
 
@@ -15,7 +15,7 @@ const numbers: readonly ListView['sortField'][] = ['id', 'price', 'step'];
 const days: readonly ListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
 
 /** How a list is sorted, as people say it of its column: `Price (USD), high to low`. */
-function saySorting({ sortField, sortOrder }: ListView): string {
+function describeSorting({ sortField, sortOrder }: ListView): string {
   const [up, down] = numbers.includes(sortField)
     ? ['low to high', 'high to low']
     : days.includes(sortField)
@@ -27,7 +27,7 @@ function saySorting({ sortField, sortOrder }: ListView): string {
 const isFirstSorting = ({ sortField, sortOrder }: ListView): boolean =>
   sortField === firstView.sortField && sortOrder === firstView.sortOrder;
 
-/** What a view leaves of the orders, and how it sorts them: `“Berlin” · New, Paid · Price (USD), high to low`. */
+/** The filters and the sort of a view: `“Berlin” · New, Paid · by Price, USD, downwards`. */
 export function describeView(view: ListView, { company, maker }: Names): string {
   const { searchText, status, customerId, userId } = view;
   const parts = [
@@ -37,7 +37,7 @@ export function describeView(view: ListView, { company, maker }: Names): string 
     userId === userFilter.support
       ? 'made by customer support'
       : userId !== userFilter.everybody && `made by ${maker(userId) ?? 'one user'}`,
-    !isFirstSorting(view) && saySorting(view),
+    !isFirstSorting(view) && describeSorting(view),
   ].filter(Boolean);
   return parts.join(' · ') || 'All orders, newest first';
 }

@@ -19,7 +19,7 @@ type Package = Details['packages'][number];
 
 const words = toolWords.info;
 
-/** An order as it was asked for: where from, where to and what (S2 §2 "Order detail modal"). */
+/** An order as it was asked for: places and packages (rule S-20). */
 export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const asked = useAnswer(shipmentChangeCalls.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data, error, isFetching, refetch } = asked;
@@ -92,7 +92,7 @@ interface PackagesProps {
   system: MeasurementSystem;
 }
 
-/** What is said of a package, by the name of its column. */
+/** The texts of a package, by the name of their column. */
 const describePackage = (one: Package, system: MeasurementSystem) => ({
   Type: words.types[one.packageType],
   'Size, L × W × H': formatSides(one, system),

@@ -3,7 +3,7 @@ import { classifyStatusChange } from '#domain/status-change.ts';
 import type { StatusChange } from '#domain/status-change.ts';
 import type { OrderStatus } from '#domain/order.ts';
 
-/** What a change of many means beyond relabelling, and for which orders. */
+/** The effects of a change of many beyond relabelling, and the orders they touch. */
 export interface Consequence {
   kind: keyof StatusChange;
   ids: readonly number[];

@@ -2,7 +2,7 @@ import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 
-/** Staff may export orders, unless it is turned off (decisions §1.8). */
+/** Staff may export orders, unless the settings turn it off (rule P-5). */
 export function useMayExport(): boolean {
   const forStaff = isStaff(useSignedInUser().role);
   return useConfig()?.tableExport === true && forStaff;

@@ -4,7 +4,7 @@ import { iconLook } from '#app/screens/orders/order-actions.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 import styles from './row-acts.module.css';
 
-/** What staff open from a row: what happened to the order, what it is, and the question before it is deleted (S2 §2). */
+/** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
 export type RowAct = 'actions' | 'info' | 'cancel';
 
 export interface OpenRow {

@@ -3,7 +3,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import type { OpenRow } from './row-acts.tsx';
 
-/** What a button of a row opens. */
+/** The dialog that a button of a row opens. */
 export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void }) {
   switch (act) {
     case 'actions':

@@ -3,7 +3,10 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { makeObservable } from '#app/shell/observable.ts';
 import type { Selection } from './selection.ts';
 
-/** What is selected in the list; null while nothing can be. It outlasts a change of the page, not of the screen. */
+/**
+ * The selected orders of the list; null while nothing can be selected. The selection outlasts a change of the page, not of
+ * the screen.
+ */
 export const selecting = makeObservable<Selection | null>(null);
 
 /** The rows that the list shows, for the boxes on them. */
@@ -11,7 +14,7 @@ export const shownRows = { current: [] as readonly OrderRow[] };
 
 export const useSelection = (): Selection | null => useSyncExternalStore(selecting.subscribe, selecting.get);
 
-/** Whether one row is selected; renders again only when that changes. */
+/** Says whether one row is selected; renders again only when that changes. */
 export const useIsSelected = (id: number): boolean =>
   useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(id) ?? false);
 

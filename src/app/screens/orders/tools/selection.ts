@@ -6,7 +6,7 @@ export interface Selection {
   rows: ReadonlyMap<number, OrderRow>;
   /** The one pressed last, from which a range goes. */
   anchor: number | null;
-  /** What was pressed last would have been more than may be selected, and was left out. */
+  /** The last press would have selected more than may be, and was left out. */
   isFull: boolean;
 }
 

@@ -16,7 +16,7 @@ const ViewsDialog = lazy(async () => ({ default: (await loadPart(() => import('.
 
 type Tool = 'views' | 'export';
 
-/** What can be done with the list as a whole. */
+/** The acts on the list as a whole. */
 export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
   const selection = useSelection();
   const mayExport = useMayExport();

@@ -33,7 +33,7 @@ export function ToolPage(props: OrdersPageProps) {
     shownRows.current = items ?? [];
     select((selection) => refreshRows(selection, shownRows.current));
   }, [items]);
-  // What is selected is forgotten with the screen.
+  // The selection is forgotten with the screen.
   useEffect(() => () => selecting.set(null), []);
   const onClick = useCallback(
     (event: MouseEvent) => {

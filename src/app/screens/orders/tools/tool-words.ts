@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order.ts';
 
 const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
 
-/** What the tools of the orders list say. */
+/** The words of the tools of the orders list. */
 export const toolWords = {
   orderNotLoaded: 'The order could not be loaded.',
   orderLoading: 'Loading the order',

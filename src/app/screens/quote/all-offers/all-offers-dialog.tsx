@@ -27,7 +27,7 @@ const tickWords: Readonly<Record<Tick, string>> = {
 };
 
 interface AllOffersDialogProps {
-  /** What a draft kept of the dialog; null when it never was open. */
+  /** The texts of the dialog in a draft; null when it never was open. */
   kept: Record<string, string> | null;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
@@ -38,7 +38,7 @@ interface AllOffersDialogProps {
   onClose: () => void;
 }
 
-/** What all providers are told besides the quote (S1 §2 "Get all available quotes"). */
+/** The wishes that all providers read besides the quote (rule Q-21). */
 export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffersDialogProps) {
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
@@ -85,7 +85,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     }
   }
 
-  /** A field that was told of is judged anew while it is mended: at its end the page would move under a press elsewhere. */
+  /** A field that was told of is checked anew while it is mended: at its end the page would move under a press elsewhere. */
   function mend(field: WishField): void {
     onType(getValues());
     if (!errors[field]) return;

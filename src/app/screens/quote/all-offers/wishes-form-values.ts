@@ -14,14 +14,14 @@ export type Tick = (typeof ticks)[number];
 const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
 type Text = (typeof texts)[number];
 
-/** What is wished for when all providers are asked, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
+/** The wishes for all providers, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
 export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
 export type WishField = keyof WishesFormValues;
 
 /** The fields in the order of the dialog. */
 export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
 
-/** The dialog as it opens: every day is the first that can be chosen (S1 §5). */
+/** The dialog as it opens: every day is the first that can be chosen (rule Q-18). */
 export const newWishes = (firstDay: string): WishesFormValues => ({
   TargetPrice: '',
   PickupDate: firstDay,
@@ -39,7 +39,7 @@ export const newWishes = (firstDay: string): WishesFormValues => ({
 });
 
 type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
-/** What the dialog adds to a quote's body. */
+/** The part of the dialog in a quote's body. */
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
 const read = (typed: WishesFormValues) => ({

@@ -63,7 +63,7 @@ describe('a table of packages', () => {
       'Country “Atlantis” is not known. Use the English name or the two-letter code.',
     ]);
     expect(problemsOf(`${row}\tmore`)[0]).toEqual(['The row has more cells than there are columns.']);
-    // What is too large for express alone may still be asked of all providers.
+    // A package that is too large for express alone may still go to all providers.
     expect(wrong(1, '400')).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ function makeRowReader(columns: readonly (PackageField | null)[], terms: Terms, 
     return typed;
   }
   function validate(typed: PackageFormValues, country: string): string[] {
-    // The ceilings of express quotes are judged when one is asked for: all providers may carry more.
+    // The ceilings of express quotes are checked when one is asked for: all providers may carry more.
     const errors = checkPackage(typed, terms, 'allOffers');
     return packageFields.flatMap((field) => {
       if (numbers.includes(field) && typed[field].startsWith('='))

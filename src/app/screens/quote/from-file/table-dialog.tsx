@@ -15,14 +15,14 @@ interface TableDialogProps {
   countries: readonly Country[];
   /** How many packages the quote has that are no empty one. */
   taken: number;
-  /** What the table held when the dialog was closed before. */
+  /** The content of the table when the dialog was closed before. */
   kept: string;
   onText: (text: string) => void;
   onAdd: (packages: readonly PackageFormValues[]) => void;
   onClose: () => void;
 }
 
-/** Brings packages in from a table: pasted or from a file, judged row by row, the good ones added, the others kept. */
+/** Brings packages in from a table: pasted or from a file, checked row by row, the good ones added, the others kept. */
 export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onClose }: TableDialogProps) {
   const [text, setText] = useState(kept);
   const [added, setAdded] = useState(0);

@@ -19,7 +19,7 @@ interface TablePreviewProps {
 
 const mostShown = 100;
 
-/** What the table says: the packages that can be added, and what is wrong row by row. */
+/** The content of the table: the packages that can be added, and the errors row by row. */
 export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
   if (table.kind === 'empty') return null;
   if (table.kind === 'refused') {

@@ -26,7 +26,7 @@ export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
     hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
   }));
 
-/** Whether a place is open at a moment of its own zone, and until or from when. */
+/** Says whether a place is open at a moment of its own zone, and until or from when. */
 export function describeOpening(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
   const today = spansOf(given, now.day);
   if (isOpenAt(given, now)) {

@@ -2,7 +2,7 @@ import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 
 type Limits = ServicePointAnswer['pieceLimits'];
 
-/** What a point takes, in a sentence: `Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.`; null without limits. */
+/** The limits of a point, in a sentence: `Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.`; null without limits. */
 export function describeLimits({ heaviestKg, longestCm, middleCm, shortestCm, mostPieces }: Limits): string | null {
   const sides = [longestCm, middleCm, shortestCm].filter((side) => side !== null);
   const piece = [heaviestKg !== null && `${heaviestKg} kg`, sides.length > 0 && formatSides(sides)].filter(Boolean);

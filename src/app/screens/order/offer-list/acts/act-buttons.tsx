@@ -14,7 +14,7 @@ interface ActButtonsProps {
   onAct: OnAct;
 }
 
-/** What this person can do to an offer besides ordering it; nothing where there is nothing. */
+/** The acts of this person on an offer besides ordering it; nothing where there is none. */
 export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
   const { role } = useSignedInUser();
   const acts = listActs(offer, { role, isExpress, now });

@@ -20,7 +20,7 @@ import styles from '#app/acts/act-form.module.css';
 
 const fields = ['targetPrice', 'pickUpDate', 'deliveryDate', 'providerNote'];
 
-/** Enters the firm price that a provider named to staff (S2 §2). What the estimate has stands there already. */
+/** Enters the firm price that a provider named to staff (rule O-26). The form starts with the values of the estimate. */
 export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const { offer } = subject;
   const today = instantText(useNow()).slice(0, 10);
@@ -109,7 +109,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
 const isPrice = (price: number | undefined): price is number =>
   firmPriceRules.shape.targetPrice.safeParse(price).success;
 
-/** What the customer would see and pay, while the provider's price is typed. */
+/** The customer's price and amount due, while the provider's price is typed. */
 const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
   <div className={styles.outcome} role="status">
     <AmountTable

@@ -10,7 +10,7 @@ import { useOfferAct } from './use-offer-act.ts';
 
 const fields = ['CSDNote'];
 
-/** Writes customer support's note on an offer; an empty one takes it off (S2 §5). */
+/** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
 export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const before = subject.offer?.csdNote ?? '';
   const [note, setNote] = useState(before);

@@ -3,10 +3,10 @@ import type { Role } from '#domain/user.ts';
 import { isStaff } from '#domain/user.ts';
 import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
 
-/** What can be done to an offer besides ordering it. */
+/** The acts on an offer besides ordering it. */
 export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
 
-/** What an act is done to: an offer, or an offer request that nobody has answered, which has no offer. */
+/** The subject of an act: an offer, or an offer request that nobody has answered, which has no offer. */
 export interface ActSubject {
   id: number;
   shippingProviderName: string;
@@ -15,7 +15,7 @@ export interface ActSubject {
 
 export type OnAct = (kind: ActKind, subject: ActSubject) => void;
 
-/** What each act is called, in the order in which they stand. */
+/** The name of each act, in the order in which they stand. */
 export const actLabels: Readonly<Record<ActKind, string>> = {
   target: 'Ask target price',
   firm: 'Enter price',
@@ -24,7 +24,7 @@ export const actLabels: Readonly<Record<ActKind, string>> = {
   decline: 'Decline',
 };
 
-/** Who may do what to an offer now (S2 §6, decisions §3.9). */
+/** The acts that a user may do to an offer now (rules O-24, O-26, O-27). */
 export function listActs(
   offer: Offer,
   { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },

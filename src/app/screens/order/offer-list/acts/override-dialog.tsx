@@ -15,7 +15,7 @@ import styles from '#app/acts/act-form.module.css';
 
 const fields = ['newShippingProviderPrice', 'newTotalMargin'];
 
-/** Sets provider price and margin of an offer anew; what the customer would pay is shown while they are typed (S2 §6). */
+/** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
 export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
   const [price, setPrice] = useState(settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')));

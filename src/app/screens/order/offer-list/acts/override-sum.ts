@@ -2,14 +2,14 @@ import { priceForCustomer } from '#domain/customer-price.ts';
 import { centsNumber } from '#domain/money.ts';
 import { overridePriceRules } from '#domain/offer.ts';
 
-/** What a customer would pay, in USD of the wire. */
+/** The amounts that a customer would pay, in USD of the wire. */
 export interface OverrideSum {
   price: number;
   securityFee: number;
   total: number;
 }
 
-/** What an override would make of the customer's price, by the server's own rule; null while a field cannot be read. */
+/** The customer's price after an override, by the server's own rule; null while a field cannot be read. */
 export function sumOverride(providerPrice: number | undefined, margin: number | undefined): OverrideSum | null {
   const read = overridePriceRules.safeParse({ newShippingProviderPrice: providerPrice, newTotalMargin: margin });
   if (!read.success) return null;

@@ -14,7 +14,7 @@ import styles from '#app/acts/act-form.module.css';
 
 const fields = ['targetPrice', 'deadLine'];
 
-/** Asks the provider of an estimate for a firm price near the customer's target (S2 §5). */
+/** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
 export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
   const [target, setTarget] = useState('');

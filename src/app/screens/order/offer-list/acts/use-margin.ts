@@ -6,7 +6,7 @@ import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useMainInfo } from '#app/screens/order/main-info.ts';
 
-/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (decisions §3.5). */
+/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
 export const marginAt = (
   { includeMargin, margin, priceRangeList }: Pick<ProviderAnswer, 'includeMargin' | 'margin' | 'priceRangeList'>,
   customerSpecificPricing: number,
@@ -27,7 +27,7 @@ export const marginAt = (
     ),
   );
 
-/** What a provider's price would be raised by for the customer of an order; null while that is not known. */
+/** The raise of a provider's price for the customer of an order; null while it is not known. */
 export function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
   const providers = useAnswer(providerCalls.list, { query: { searchText: providerName } }).data?.items;

@@ -18,7 +18,7 @@ interface MoreOffersDialogProps {
   onClose: () => void;
 }
 
-/** Asks every provider without fixed prices: until when, and what for (S2 §5, get more offers). */
+/** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
 export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) {
   const [hours, setHours] = useState(String(useConfig()?.defaultDueTimeHours ?? 24));
   const [target, setTarget] = useState('');

@@ -23,7 +23,7 @@ interface MoreOffersProps {
   options: ShippingOptions;
 }
 
-/** The ways to further offers: providers without fixed prices, once, and a custom request (S2 §2, decisions §3.10). */
+/** The buttons for further offers: providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
 export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const [isOpen, setOpen] = useState(false);
   const noteTyped = use(DialogTyped);

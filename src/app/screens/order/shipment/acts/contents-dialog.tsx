@@ -14,7 +14,7 @@ import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 const find = ({ packageDetails }: ShippingDetailsAnswer, packageId: number) =>
   packageDetails.packages.find(({ id }) => id === packageId);
 
-/** Describes what is in a package anew, while the order is new (S2 §5, package description edit). */
+/** Describes the contents of a package anew, while the order is new (rule S-10). */
 export function ContentsDialog({
   requestId,
   shipment,

@@ -5,13 +5,13 @@ import { maxRefundOf } from '#domain/refund.ts';
 
 type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
 
-/** What an invoice comes to, in US cents. */
+/** The amounts of an invoice, in US cents. */
 export interface DerivedInvoice {
   invoiced: Cents;
   refund: Cents;
 }
 
-/** What an invoice of so many EUR comes to for an order; null for what is no amount. */
+/** The amounts of an invoice in EUR for an order; null for a number that is no amount. */
 export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
   if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
   const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));

@@ -3,7 +3,7 @@ import { centsNumber } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 
-/** What a change of the max refund moves, in a sentence. */
+/** The movement of a change of the max refund, in a sentence. */
 export function describeRefundChange(before: Cents, after: Cents): string {
   const words = shipmentActMessages.invoice;
   if (after === before) return words.stays;

@@ -20,7 +20,7 @@ const rowOf = ({ version, refund }: Invoice) => ({
   values: { refundAmountUSD: settleMoney(String(refund)) },
 });
 
-/** Sets the max refund by hand: support up to the security fee, a manager beyond it (S2 §5, §6). */
+/** Sets the max refund by hand: support up to the security fee, a manager beyond it (rule R-4). */
 export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { role } = useSignedInUser();
   const invoice = shipment.details.invoice!;

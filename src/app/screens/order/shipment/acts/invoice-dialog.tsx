@@ -28,7 +28,7 @@ const rowOf = (invoice: Invoice | null | undefined) => ({
   },
 });
 
-/** Enters the vendor's invoice; what it comes to, and what it moves, is shown while it is typed (S2 §4, §5). */
+/** Enters the vendor's invoice (rule R-1). The dialog shows the max refund and the money it moves while a person types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, shippingOfferFinance: finance } = shipment.details;
   const { typed, set, field, form } = useRowForm(invoiceCalls.enter, {

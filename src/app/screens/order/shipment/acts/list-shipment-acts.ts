@@ -4,7 +4,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import type { OrderAct } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
-/** What is done to a shipment on its page, in the order in which it stands there. */
+/** The acts on a shipment's page, in the order in which they stand there. */
 export const shipmentActs = [
   'from',
   'to',
@@ -31,7 +31,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   contents: 'editPackageDescription',
 };
 
-/** What of a shipment decides about its acts besides role and status. */
+/** The facts of a shipment that decide about its acts besides role and status. */
 export interface ActFacts {
   /** Both sides are entered: before that the details form is the way. */
   hasParties: boolean;
@@ -53,7 +53,7 @@ export function readActFacts({ shippingInfo, invoice, cardRefund, info }: Shippi
 
 type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
-/** What somebody may do to a shipment now: the rights of the domain, as far as there is something to do it to. */
+/** The acts that a user may do on a shipment now: the rights of the domain, where there is an object for them. */
 export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
   const order = {
     status: known.status,

@@ -23,7 +23,7 @@ const rowOf = (info: MainInfo) => ({
   },
 });
 
-/** Writes down the numbers of a shipment that no carrier booked by itself (decisions §6.1). */
+/** Writes down the numbers of a shipment that no carrier booked by itself (rule S-12). */
 export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { typed, set, field, form } = useRowForm(shipmentChangeCalls.setTrackingNumbers, {
     opened: rowOf(shipment.info),

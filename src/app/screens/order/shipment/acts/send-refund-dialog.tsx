@@ -14,7 +14,7 @@ import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 const words = shipmentActMessages.send;
 
-/** Sends money back to the card, by default all that can be (S2 §5, decisions §5.7, §5.8). */
+/** Sends money back to the card, by default all that can be (rule R-5). */
 export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;
   const most = cardRefund?.most ?? 0;

@@ -18,7 +18,7 @@ interface StaffActsProps {
   onAct: OnShipmentAct;
 }
 
-/** What staff do to a shipment, apart from its invoice; cancelling stands there to the end, and is disabled then (S2 §2). */
+/** The acts of staff on a shipment, apart from its invoice. Cancelling stays visible and is disabled after it was done (rule R-8). */
 export function StaffActs({ acts, status, onAct }: StaffActsProps) {
   const listed = (['from', 'to', 'numbers', 'tracking', 'cancel'] as const)
     .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))

@@ -14,7 +14,7 @@ const ShipmentDialog = lazy(async () => ({
 /** Opens the form of an act; `ofId` names the package or the entry it is about. */
 export type OnShipmentAct = (act: ShipmentAct, ofId?: number) => void;
 
-/** What the signed-in person may do to a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
+/** The acts of the signed-in user on a shipment: `onAct` opens the form of an act, `dialog` is to be shown. */
 export function useShipmentActs(
   requestId: number,
   shipment: Shipment,

@@ -16,7 +16,7 @@ interface VendorInvoiceProps {
   onAct: OnShipmentAct;
 }
 
-/** What the provider charged and what of it goes back, for staff; of a cancelled order the way back to the card alone. */
+/** The vendor's invoice and the part of it that goes back, for staff; of a cancelled order the refund to the card alone. */
 export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
   const { invoice, cardRefund, info } = details;
   const isCancelled = info.status === 'D';
@@ -60,7 +60,7 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer[
   </div>
 );
 
-/** What became of the way back to the card, and why nothing can be sent where nothing can. */
+/** The state of the refund to the card, and the reason where nothing can be sent. */
 function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;
   const isWanted = invoice != null || info.status === 'D';

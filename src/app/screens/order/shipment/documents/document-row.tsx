@@ -9,13 +9,13 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
 import styles from './upload-dialog.module.css';
 
-/** What the choice of files offers; what is taken is judged by its content. */
+/** The formats that the choice of files offers; the content decides. */
 const accepted = '.pdf,.png,.jpg,.jpeg,.gif,.tif,.tiff';
 
 interface DocumentRowProps {
   typeCode: DocumentType;
   documents: ChosenDocuments;
-  /** What the server says of the file. */
+  /** The server's sentence about the file. */
   told: string | undefined;
 }
 

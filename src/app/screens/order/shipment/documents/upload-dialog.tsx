@@ -45,7 +45,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Uploading documents of a shipment, one of each type at once (S2 §2, §9). */
+/** Uploads documents of a shipment, one of each type at a time (rule S-14). */
 export function UploadDialog({ name, onClose }: UploadDialogProps) {
   const [told, setTold] = useState(nothing);
   const [isDone, setDone] = useState(false);

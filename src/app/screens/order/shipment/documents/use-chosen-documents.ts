@@ -23,7 +23,7 @@ const check = (held: Omit<Held, 'reason'>): Held => ({
   reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
 });
 
-/** The files that were chosen, at most one for each type of document; each is judged by the rule that the server asks. */
+/** The files that were chosen, at most one for each type of document; each is checked by the rule that the server asks. */
 export function useChosenDocuments(onChange: () => void) {
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, Held>>>({});
   const latest = useRef<Partial<Record<DocumentType, File>>>({});

@@ -17,7 +17,7 @@ export interface EntryActsProps {
   onCorrect: (entryId: number) => void;
 }
 
-/** What staff may do to an entry of the tracking: say it differently, or take it back. */
+/** The acts of staff on an entry of the tracking: correct it, or take it back. */
 export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   const isReachable = useReachable();
   const action = useAction(trackingCalls.withdraw, { refresh: orderAnswers });

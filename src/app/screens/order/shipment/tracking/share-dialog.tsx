@@ -88,7 +88,7 @@ const canHandOn = (): boolean => typeof navigator.share === 'function' && matchM
 
 function Link({ page: { address, code } }: { page: TrackingPage }) {
   const handOn = () =>
-    // Whoever changes their mind is told nothing.
+    // A person who changes their mind gets no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
     <div className={styles.link}>

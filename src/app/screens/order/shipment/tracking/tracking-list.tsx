@@ -14,7 +14,7 @@ interface TrackingListProps {
   editing: Omit<EntryActsProps, 'entry'> | null;
 }
 
-/** What happened to the shipment, the newest first, each with the time of its place; what says where it is stands out. */
+/** The events of the shipment, the newest first, each with the time of its place; the event that says where it is stands out. */
 export function TrackingList({ tracking, editing }: TrackingListProps) {
   const isHead = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
     dateAndTime === tracking.dateAndTime && status === tracking.status;

@@ -5,10 +5,10 @@ import type { TypedBilling } from '#domain/billing.ts';
 import { readFromCardForm } from '#app/card-form/protocol.ts';
 import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
 
-/** What asking the card form came to. `isForm`: the form itself says what to mend. */
+/** The outcome of a question to the card form. `isForm`: the form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
 
-/** What shows on the page of the card form. */
+/** The page's view of the card form. */
 export interface CardView {
   phase: 'loading' | 'ready' | 'failed';
   /** Height of the form in pixels. */
@@ -20,7 +20,7 @@ export interface CardView {
 }
 export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: false, sentence: null };
 
-/** What the link needs of the page. */
+/** The parts of the page that the link needs. */
 export interface LinkParts {
   origin: string;
   /** The window of the frame; null while there is none. */

@@ -49,7 +49,10 @@ const lookUp = async (countryCode: string, cityText: string) =>
   (await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
     .items;
 
-/** The card form while it is wanted. What was typed as the billing address is kept here, in memory, until the page is left. `isBusy`: what it answered is being used. */
+/**
+ * The card form while it is wanted. The typed billing address is kept here, in memory, until the page is left. `isBusy`: its
+ * answer is being used.
+ */
 export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);
@@ -68,7 +71,7 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       lookUp,
       show: (change) => setView((shown) => ({ ...shown, ...change })),
       keep: (billing) => void (typed.current = billing),
-      // What is typed into the frame is input of this page, for whoever waits for some.
+      // Typing in the frame is input of this page, for parts that wait for some.
       onActive: () => void frame.current?.dispatchEvent(new Event('input', { bubbles: true })),
     });
     link.current = made;

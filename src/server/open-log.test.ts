@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Config } from './config.ts';
+import { openLog } from './open-log.ts';
+
+/** What is shown of an answered call, a warning and a step of the start. */
+async function show(logFormat: Config['logFormat'], isTTY: boolean): Promise<string> {
+  let shown = '';
+  const output = { isTTY, write: (text: string) => void (shown += text) };
+  const { log, progress } = openLog({ logFormat, logLevel: 'info' }, output, () => 0, output);
+  log.info({ status: 200 }, 'answered');
+  log.warn('a carrier did not answer');
+  await progress.step(
+    'Opening the database',
+    async () => {},
+    () => 'ready',
+  );
+  return shown;
+}
+
+const json = /^\{"level":"info".*"msg":"answered"\}\n\{"level":"warn".*"msg":"a carrier did not answer"\}\n$/;
+const step = 'Opening the database … ready, 1 s\n';
+
+test('a person at a terminal sees the steps of the start, warnings and errors, in plain lines', async () => {
+  expect(await show('auto', true)).toMatch(/^[\d:]{8} warn: a carrier did not answer\n/);
+  expect(await show('auto', true)).toContain(step);
+});
+
+test('a file and a pipe get JSON lines of everything, and so does whoever asks for them', async () => {
+  expect(await show('auto', false)).toMatch(json);
+  expect(await show('json', true)).toMatch(json);
+});
+
+test('plain lines can be asked for: everything, in a file too, which gets no steps', async () => {
+  expect(await show('plain', true)).toMatch(/ info: answered status=200\n.* warn: /);
+  expect(await show('plain', true)).toContain(step);
+  expect(await show('plain', false)).toMatch(/ info: answered status=200\n.* warn: a carrier did not answer\n$/);
+});
+
+test('a level above warnings holds at a terminal too', () => {
+  let shown = '';
+  const output = { isTTY: true, write: (text: string) => void (shown += text) };
+  openLog({ logFormat: 'auto', logLevel: 'silent' }, output, () => 0).log.error('it failed');
+  expect(shown).toBe('');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createLog, createRequestLog } from './log.ts';
+import type { Log } from './log.ts';
+import { writePlainLine } from './plain-log.ts';
+
+/** The lines that a person at a terminal sees of what `act` logs. */
+function show(act: (log: Log) => void): string[] {
+  const lines: string[] = [];
+  act(createLog({ level: 'warn', destination: { write: (json) => void lines.push(writePlainLine(json)) } }));
+  return lines;
+}
+
+test('a warning is one short line: time, level, words and fields', () => {
+  const [line] = show((log) => log.warn({ kind: 'mail', tries: 2 }, 'a job failed'));
+  expect(line).toMatch(/^\d\d:\d\d:\d\d warn: a job failed kind=mail tries=2$/);
+});
+
+test('an error says what it was, where our code was, and the id that the person saw', () => {
+  const [line] = show((log) =>
+    createRequestLog(log, 'req-7').error({ err: new TypeError('x is not a list') }, 'failed'),
+  );
+  expect(line).toMatch(
+    /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/platform\/plain-log\.test\.ts:\d+:\d+\) \[req-7\]$/,
+  );
+});
+
+test('secrets and personal data are left out here too', () => {
+  const [line] = show((log) =>
+    log.warn({ token: 'Zq7Canary', err: new Error('mail to Zq7Canary@post.example') }, 'password=Zq7Canary'),
+  );
+  expect(line).toContain('[hidden]');
+  expect(line).not.toContain('Zq7Canary');
+});
+
+test('nothing that is logged can steer the terminal or fill it', () => {
+  const [coloured, long] = show((log) => {
+    log.warn({ url: '/a\u001b[2J\u0007\nnext' }, 'odd');
+    log.warn({ list: Array.from({ length: 500 }, () => 'word') }, 'long');
+  });
+  expect(coloured).not.toMatch(/[\u0000-\u001f]/);
+  expect(long!.length).toBeLessThanOrEqual(401);
+});
+
+test('a line without a time, as the log writes it for one that it could not read, is shown all the same', () => {
+  expect(writePlainLine('{"level":"warn","msg":"A line was left out"}')).toBe('warn: A line was left out');
+});

@@ -1,0 +1,60 @@
+/** The longest line that a terminal is given, in characters. */
+const longest = 400;
+
+/** Fields that every line has, or that are shown in a way of their own. */
+const known = new Set(['level', 'time', 'msg', 'err', 'error', 'requestId', 'stack']);
+
+interface LoggedError {
+  type?: unknown;
+  message?: unknown;
+  stack?: unknown;
+}
+
+/** A JSON line as `createLog` writes it. */
+interface Line {
+  level: string;
+  /** Missing where a line could not be read. */
+  time?: string;
+  msg?: string;
+  err?: LoggedError;
+  error?: LoggedError;
+  requestId?: string;
+}
+
+/** The first line of a stack that stands in our own code, as `src/server/…:12:3`; null where there is none. */
+function findPlace({ stack }: LoggedError): string | null {
+  return typeof stack === 'string' ? (/(?<!node_modules\S*)\b(src\/\S+?:\d+:\d+)/.exec(stack)?.[1] ?? null) : null;
+}
+
+function describeError(error: LoggedError): string {
+  const place = findPlace(error);
+  return `${String(error.type)}: ${String(error.message)}${place === null ? '' : ` (${place})`}`;
+}
+
+const writeValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Control characters would move the cursor, or colour what follows. */
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/**
+ * Writes a JSON line of the log as one short line for a person: time of day (UTC), level, words, fields, error, and the id of the
+ * request. The line holds what the JSON line held, secrets already taken out, and at most 400 characters.
+ */
+export function writePlainLine(json: string): string {
+  const line = JSON.parse(json) as Line;
+  const error: LoggedError | null = line.err ?? line.error ?? null;
+  const fields = Object.entries(line).filter(([name, value]) => !known.has(name) && value !== undefined);
+  const parts = [
+    line.time?.slice(11, 19),
+    `${line.level}:`,
+    line.msg,
+    ...fields.map(([name, value]) => `${name}=${writeValue(value)}`),
+    error === null ? null : describeError(error),
+    line.requestId === undefined ? null : `[${line.requestId}]`,
+  ];
+  const text = parts
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ')
+    .replaceAll(controls, ' ');
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

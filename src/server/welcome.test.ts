@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { demoSignIns } from './demo/fill.ts';
+import { writeWelcome } from './welcome.ts';
+
+const address = 'http://127.0.0.1:8080';
+const started = { address, hasPage: true, mailFolder: '/data/mails', isTerminal: true };
+const welcome = (environment: Record<string, string>, more: Partial<typeof started> = {}): string =>
+  writeWelcome(readConfig(environment), { ...started, ...more }).join('\n');
+
+const sandbox = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000' };
+
+test('a newcomer reads the address, every sign-in with its page, a card and what to try first', () => {
+  const text = welcome(sandbox);
+  expect(text).toContain(
+    `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
+  );
+  expect(text).toContain('sandbox gateway http://127.0.0.1:4000 (no real money)');
+  for (const { userName, what, path } of demoSignIns)
+    expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));
+  expect(text).toMatch(
+    /What to try first:\n {2}1\. .*sign in as customer.*\n {5}.*\n {5}.*4000 0000 0000 1000.*\n {2}2\. .*\n.*\n {2}3\. /,
+  );
+});
+
+test('without a gateway no card is named', () => {
+  expect(welcome({})).toContain('What to try first:');
+  expect(welcome({})).not.toMatch(/4000 0000|gateway/);
+});
+
+test('a file or a pipe gets the address and the sign-ins, and nothing that other programs say there', () => {
+  const text = welcome(sandbox, { isTerminal: false });
+  expect(text).toContain(`is ready at ${address}`);
+  expect(text).toContain('\n  manager ');
+  expect(text).not.toMatch(/What to try|sandbox gateway/);
+});
+
+test('an empty portal and one in production name no sign-ins', () => {
+  expect(welcome({ SEED_DEMO: 'off' })).not.toMatch(/Demo sign-ins|What to try/);
+  expect(welcome({ NODE_ENV: 'production' })).not.toMatch(/Demo sign-ins|What to try/);
+});
+
+test('where a marketplace signs people in, that is where they are sent', () => {
+  const text = welcome({ LOGIN_ENABLED: 'off', MARKETPLACE_URL: 'https://market.example/' });
+  expect(text).toContain('People sign in at https://market.example/');
+  expect(text).not.toContain('Demo sign-ins');
+});
+
+test('demo passwords that others can reach are warned of', () => {
+  expect(welcome({ HOST: '0.0.0.0' })).toContain('Anyone who reaches this machine can use these demo passwords.');
+  expect(welcome({})).not.toContain('Anyone who reaches');
+});

@@ -1,0 +1,71 @@
+import { sandboxCards } from '#domain/sandbox-cards.ts';
+import type { Config } from './config.ts';
+import { demoSignIns } from './demo/fill.ts';
+
+/** What the welcome needs to know of a started server. */
+export interface Started {
+  /** Where a browser finds it, without a slash at the end. */
+  address: string;
+  /** Whether a page is built and served. */
+  hasPage: boolean;
+  /** The folder of mails that no server takes. */
+  mailFolder: string;
+  /** Whether a person at a terminal reads it: the programs beside the server then leave it to the server to name them. */
+  isTerminal: boolean;
+}
+
+const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
+
+function describeCompanions({ cards, page, marketplace }: Config): string[] {
+  const { gateway } = cards;
+  return [
+    ...(gateway.kind === 'sandbox' ? [`Cards are charged at the sandbox gateway ${gateway.url} (no real money)`] : []),
+    ...(marketplace && page.marketplaceUrl
+      ? [`The marketplace that hands people over is at ${page.marketplaceUrl}`]
+      : []),
+  ];
+}
+
+const [firstCard] = sandboxCards;
+const cardNumber = firstCard!.number.replaceAll(/\d{4}(?=\d)/g, '$& ');
+
+function suggestSteps({ cards }: Config, address: string): string[] {
+  const hasTestCards = cards.gateway.kind === 'sandbox';
+  return [
+    '',
+    'What to try first:',
+    `  1. Open ${address} and sign in as customer.`,
+    '     New quote: two cities, one package, Get express quote; then Order, Next and Pay.',
+    ...(hasTestCards ? [`     The test card ${cardNumber} pays, with any later month and any code.`] : []),
+    `  2. Open ${address}/admin in a private window and sign in as csd.`,
+    '     Open the same order: support sees costs and margins, changes the status and writes comments.',
+    '  3. Sign in there as manager: G then T opens the tariffs, G then E the people, ? shows all keys.',
+    '',
+    'Ctrl-C stops it. What you did is there again at the next start.',
+  ];
+}
+
+/** The lines that end a start: the address, where mails go, who can sign in, and what to try first. */
+export function writeWelcome(config: Config, { address, hasPage, mailFolder, isTerminal }: Started): string[] {
+  const { page, mail, seedDemo, host } = config;
+  const isOpen = seedDemo && page.loginEnabled;
+  const longest = Math.max(...demoSignIns.map(({ userName }) => userName.length)) + 2;
+  return [
+    '',
+    hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`,
+    ...(mail.smtpUrl === null ? [`Emails are written to ${mailFolder} (set SMTP_URL to send them)`] : []),
+    ...(isTerminal ? describeCompanions(config) : []),
+    ...(page.loginEnabled ? [] : [`People sign in at ${page.marketplaceUrl ?? 'the marketplace'}`]),
+    ...(isOpen
+      ? [
+          '',
+          'Demo sign-ins, each with the password quayside-demo:',
+          ...demoSignIns.map(({ userName, what, path }) => `  ${userName.padEnd(longest)}${what} (${address}${path})`),
+        ]
+      : []),
+    ...(isOpen && !isThisMachine(host)
+      ? ['Anyone who reaches this machine can use these demo passwords. SEED_DEMO=off starts empty.']
+      : []),
+    ...(isOpen && hasPage && isTerminal ? suggestSteps(config, address) : []),
+  ];
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Documents that name what is not there lead a newcomer astray: every link, file and command of theirs is looked for.
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(folder, name).replaceAll('\\', '/'),
+  );
+
+const folders = ['docs', 'public', 'src', 'sw', 'tests'];
+/** Every file and folder of the project, as a path from its root. */
+const tree = [...folders, ...folders.flatMap(filesIn), ...readdirSync(root)];
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...tree.filter((path) => /^docs\/.*\.md$/.test(path))];
+
+const withoutBlocks = (text: string): string => text.replaceAll(/^ *```.*?^ *```$/gms, '');
+const wrong = (find: (page: string, text: string) => string[]): string[] =>
+  pages.flatMap((page) => find(page, read(page)).map((what) => `${page}: ${what}`));
+
+test('there is something to look at', () => {
+  expect(pages.length).toBeGreaterThan(30);
+});
+
+test('the README is short', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(7_000);
+});
+
+test('every link leads to a file or a folder, and to a heading where it names one', () => {
+  const toAnchor = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const isBroken = (page: string, link: string): boolean => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : relative(root, resolve(root, dirname(page), path)) || '.';
+    if (!existsSync(join(root, target))) return true;
+    if (anchor === undefined) return false;
+    return ![...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading]) => toAnchor(heading!) === anchor);
+  };
+  expect(
+    wrong((page, text) =>
+      [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link]) => link!)
+        .filter((link) => !/^[a-z]+:/.test(link) && isBroken(page, link)),
+    ),
+  ).toEqual([]);
+});
+
+/** What git ignores or a start makes, and what begins with a placeholder. */
+const madeLater = /^(\.cache|data|dist|node_modules|test-results)\b|[<>*{}…]|NOUN/;
+
+/** A name in backquotes means a file when it begins like one of ours or ends like one. */
+const looksLikeFile = (name: string): boolean =>
+  !/\s/.test(name) &&
+  !name.startsWith('/') &&
+  (/^(src|sw|tests|docs|public)\//.test(name) || /^[\w./-]+\.(ts|tsx|mjs|sql|md|css|svg)$/.test(name));
+
+/** A file may be named by the end of its path, such as `finance/store.ts`, and a test without its ending. */
+const isThere = (name: string): boolean => {
+  const path = name.replace(/\/$/, '');
+  return tree.some((known) => known === path || known.endsWith(`/${path}`) || known.startsWith(`${path}.`));
+};
+
+test('every file that is named in backquotes exists', () => {
+  expect(
+    wrong((_, text) =>
+      [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
+        .map(([, name]) => name!)
+        .filter((name) => looksLikeFile(name) && !madeLater.test(name) && !isThere(name)),
+    ),
+  ).toEqual([]);
+});
+
+test('every command that is named is a script of package.json, and every measurement and proof is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const benches = filesIn('tests/bench').map((path) => /\/(\w+)\.ts$/.exec(path)?.[1]);
+  const proofs = [.../^ {2}(\w+): \[/gm[Symbol.matchAll](read('src/launch/run-prove.mjs'))].map(([, name]) => name);
+  const isKnown = (command: string): boolean => {
+    const [, script = '', subject] = /^npm (?:run )?([\w:-]+)(?: -- (\w+))?/.exec(command) ?? [];
+    if (!(script in scripts)) return false;
+    if (subject === undefined || subject === 'NAME') return true;
+    return script === 'bench' ? benches.includes(subject) : script !== 'prove' || proofs.includes(subject);
+  };
+  expect(
+    wrong((_, text) =>
+      [...text.matchAll(/npm (?:run [\w:-]+|start|test)\b(?: -- \w+)?/g)]
+        .map(([command]) => command)
+        .filter((command) => !isKnown(command)),
+    ),
+  ).toEqual([]);
+});
+
+test('decisions are numbered without a hole, each by its file and its heading, and each says where it stands', () => {
+  const names = readdirSync(join(root, 'docs/decisions')).toSorted();
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
+  for (const [at, name] of names.entries())
+    expect(read(`docs/decisions/${name}`), name).toMatch(
+      new RegExp(`^# ${at + 1}\\. .+\\n\\nStatus: (accepted|superseded by \\d+)\\n`),
+    );
+});
+
+test('every decision that a page or a comment cites by its number exists', () => {
+  const count = readdirSync(join(root, 'docs/decisions')).length;
+  const texts = [...pages, ...tree.filter((path) => /\.(ts|tsx|mjs)$/.test(path))];
+  const cited = texts.flatMap((path) =>
+    [...read(path).matchAll(/\bdecisions? (\d+)/gi)].map(([, number]) => ({ path, number: Number(number) })),
+  );
+  expect(cited.length).toBeGreaterThan(3);
+  expect(cited.filter(({ number }) => number < 1 || number > count)).toEqual([]);
+});

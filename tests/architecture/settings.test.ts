@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Variables of the system, of npm and of Node: whoever runs the project sets none of them for its sake. */
+const ofTheSystem = ['INIT_CWD', 'PATH', 'TMPDIR', 'TZ', 'WATCH_REPORT_DEPENDENCIES'];
+
+const sources = ['src', 'sw', 'tests']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .concat(readdirSync(root))
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path !== 'tests/architecture/settings.test.ts');
+
+/** The names of variables that a file reads, in each way that the project has of reading one. */
+function namesIn(text: string): string[] {
+  const direct = [...text.matchAll(/(?<!import\.meta\.)\benv(?:ironment)?(?:\.|\[')([A-Z][A-Z0-9_]+)/g)];
+  const taken = [...text.matchAll(/const \{([^}]*)\} = process\.env/g)].flatMap(([, list]) => list!.split(','));
+  const named = [...text.matchAll(/(?:readNumber\(|movesIt = )'([A-Z][A-Z0-9_]+)'/g)];
+  return [...direct.map(([, name]) => name!), ...taken.map((name) => name.trim()), ...named.map(([, name]) => name!)];
+}
+
+// What the server reads through `readConfig` is held against the same page by src/server/settings.test.ts.
+test('docs/settings.md names every variable that a program or a test reads by itself, and no other', () => {
+  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+  const [, server, others] = /\n## The server\n(.*?)\n(## Programs beside it\n.*?)\n## PostgreSQL\n/s.exec(page) ?? [];
+  const told = (text: string): string[] => [...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!);
+  const read = new Set(sources.flatMap((path) => namesIn(readFileSync(join(root, path), 'utf8'))));
+  expect(read.size).toBeGreaterThan(20);
+  const ofTheServer = told(server!);
+  const ours = [...read].filter((name) => !ofTheSystem.includes(name) && !ofTheServer.includes(name));
+  expect([...new Set(told(others!))].toSorted()).toEqual(ours.toSorted());
+});
