@@ -7,7 +7,7 @@ export const offerLabels = {
   shippingRequestId: 'Shipping request',
   dueTime: 'Due time',
   targetPrice: 'Target price',
-  pickUpDate: 'Pickup date',
+  pickUpDate: 'Pick-up date',
   deliveryDate: 'Delivery date',
   providerNote: 'Provider note',
   reason: 'Reason',

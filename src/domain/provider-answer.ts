@@ -11,7 +11,7 @@ import { addDays, localMoment } from './working-days.ts';
 export const providerAnswerLabels = {
   kind: 'Kind of price',
   price: 'Price',
-  pickUpDate: 'Pickup date',
+  pickUpDate: 'Pick-up date',
   deliveryDate: 'Delivery date',
   validUntil: 'Valid until',
   note: 'Note',

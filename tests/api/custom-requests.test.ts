@@ -40,7 +40,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     const { id, message } = answered.body as { id: number; message: string };
     expect([answered.status, message]).toEqual([
       200,
-      `Your custom shipping request ${id} was sent. We answer by mail.`,
+      `Your custom shipping request ${id} was sent. We will reply by email.`,
     ]);
 
     for (const name of ['customer', 'csd', 'manager']) {
@@ -86,11 +86,11 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     expect(others).toEqual([]);
     expect(staff).toMatchObject({
       recipient: 'desk@quayside.example',
-      subject: `Custom shipping request ${id} of Lumen Radteile GmbH`,
+      subject: `Custom shipping request ${id} from Lumen Radteile GmbH`,
     });
     expect(staff!.body).toContain('Size 120 x 80 x 95.5 cm, weight 410.5 kg.');
     expect(staff!.body).toContain('dangerous goods, UN1263');
-    expect(staff!.body).toContain('There is 1 document with it.');
+    expect(staff!.body).toContain('The request includes 1 document.');
     expect(customer).toMatchObject({ subject: `We have received your custom shipping request ${id}` });
     expect(customer!.body).toContain('Hello Mira Vos,');
   });
@@ -128,17 +128,17 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
   test.each([
     ['no system', { measurementSystem: null }, 'measurementSystem', 'Measurement system value is required'],
     ['no dimensions', { dimensions: ' ' }, 'dimensions', 'Dimensions value is required'],
-    ['two sides', { dimensions: '10 x 20' }, 'dimensions', 'Dimensions must be written as number x number x number'],
+    ['two sides', { dimensions: '10 x 20' }, 'dimensions', 'Dimensions must have the form number x number x number'],
     ['no weight', { weight: null }, 'weight', 'Weight value is required'],
     ['a weight of 0.99', { weight: 0.99 }, 'weight', 'Weight must be equal or greater than 1'],
     ['a weight of 10000.01', { weight: 10_000.01 }, 'weight', 'Weight must be equal or less than 10000'],
     ['a weight in thousandths', { weight: 1.001 }, 'weight', 'Weight must be real number with 2 decimals'],
     ['dangerous without a number', { unCode: '' }, 'unCode', 'UN code value is required'],
-    ['no pickup address', { pickUpAddress: '' }, 'pickUpAddress', 'Pickup address value is required'],
+    ['no pickup address', { pickUpAddress: '' }, 'pickUpAddress', 'Pick-up address value is required'],
     ['nowhere to deliver to', { deliver: null }, 'deliver', 'Deliver to value is required'],
-    ['no pickup date', { pickupDate: '' }, 'pickupDate', 'Pickup date value is required'],
+    ['no pickup date', { pickupDate: '' }, 'pickupDate', 'Pick-up date value is required'],
     ['a day in the past', { pickupDate: '2026-11-16' }, 'pickupDate', pickupMessages.past],
-    ['the 30th of February', { pickupDate: '2026-02-30' }, 'pickupDate', 'Pickup date value is not valid'],
+    ['the 30th of February', { pickupDate: '2026-02-30' }, 'pickupDate', 'Pick-up date value is not valid'],
     ['an unknown incoterm', { incoterms: 'FAS' }, 'incoterms', 'Incoterms value is not valid'],
     ['5001 letters', { otherRequirements: 'x'.repeat(5001) }, 'otherRequirements', 'Max 5000 characters'],
     [
@@ -258,7 +258,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     ]);
     expect(await send('--b\r\n', 5)).toEqual([
       400,
-      { Errors: { '': ['The form that was sent cannot be read.'] }, code: 'not-readable' },
+      { Errors: { '': ['The submitted form cannot be read.'] }, code: 'not-readable' },
     ]);
   });
 

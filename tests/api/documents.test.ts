@@ -103,8 +103,10 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
     }
     expect(await list(order.id)).toHaveLength(before);
     const [document] = await list(order.id);
-    const file = await stranger!.try(documentCalls.file, { params: { id: document!.id } });
-    expect([file.status, file.body]).toEqual([404, missing.body]);
+    const read = (id: number) => stranger!.try(documentCalls.file, { params: { id } });
+    const none = { status: 404, body: { Errors: { '': ['We couldn’t find this document.'] } } };
+    expect(await read(document!.id)).toMatchObject(none);
+    expect(await read(999_999)).toMatchObject(none);
     expect((await stranger!.try(documentCalls.list, { params: { id: order.id } })).status).toBe(404);
   });
 
@@ -120,7 +122,7 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
       .execute();
     const refused = await upload(csd!, unbooked);
     expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain('of one order and the number of another one');
+    expect(JSON.stringify(refused.body)).toContain('of one order and the order number of another');
     await db.updateTable('requests').set({ awb_number: null }).where('id', '=', other!.id).execute();
   });
 

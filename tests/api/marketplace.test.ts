@@ -264,8 +264,8 @@ describe.skipIf(isMissing)('signing in from the marketplace', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         'Changed the name of Fjord Supply to Fjord & Sons.',
-        'Withdrew the access of Fjord & Sons to the shipping service.',
-        'Took over the name and the email address of anna.berg@fjord.example.',
+        'Withdrew Fjord & Sons’s access to the shipping service.',
+        'Updated the name and email address of anna.berg@fjord.example from the marketplace.',
       ]),
     );
   });

@@ -227,7 +227,7 @@ describe.skipIf(isMissing)('an offer', () => {
         target_price: '440.00',
         link_hash: hashOfToken(mail!.link_path!.slice('/offer/'.length)),
       });
-      expect(await lastAction(id)).toBe('Target price asked');
+      expect(await lastAction(id)).toBe('Target price requested');
 
       const before = (await actions(id)).length;
       expect(await ask(offerId, { targetPrice: 430 })).toMatchObject({

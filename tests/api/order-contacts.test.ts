@@ -81,7 +81,7 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
     expect(again).toMatchObject({ recipient: main, state: 'waiting', shippingRequestId: id });
     expect(again.paragraphs[0]).toBe('Hello Mira Vos,');
     const { items } = await manager.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
-    expect(items[0]).toMatchObject({ actionType: 'Mail sent again', who: { kind: 'staff', actedFor: null } });
+    expect(items[0]).toMatchObject({ actionType: 'Email sent again', who: { kind: 'staff', actedFor: null } });
     expect((await quote(manager, { ContactId: kai.id })).body).toEqual({
       Errors: { ContactId: ['Contact value is not valid'] },
       code: 'rule-broken',

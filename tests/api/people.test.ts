@@ -93,7 +93,7 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
     expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
     const { items } = await (await manager()).ask(peopleCalls.actions, { query: { customerId: made.id } });
     expect(items.map(({ content, by, about }) => [by, about, content])).toEqual([
-      ['Theo Lindqvist', 'Acme SA', 'Withdrew the access of Acme SA to the shipping service.'],
+      ['Theo Lindqvist', 'Acme SA', 'Withdrew Acme SA’s access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', 'Granted Acme SA access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', expect.stringContaining('Added the customer Acme SA with the code ACME-1')],
     ]);

@@ -31,7 +31,7 @@ export function SortChoice<V extends ListView>({ columns, view, onSort, classNam
       <IconButton
         icon="chevron-down"
         variant="plain"
-        label={isUpwards ? 'Sorted upwards, turn around' : 'Sorted downwards, turn around'}
+        label={isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
         className={isUpwards ? 'q-sort-upwards' : undefined}
         onClick={() => onSort({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
       />

@@ -15,7 +15,11 @@ import { readPackages, readParties, readShipmentRecord } from './store.ts';
  * The start of a quote for the way back: the sides of a paid shipment, swapped, and its packages (rule Q-23).
  * @throws NotFound; RuleBroken for one that was not paid
  */
-export async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
+export async function readReturnInfo(
+  db: Db,
+  id: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<ReturnInfo> {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
   if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))

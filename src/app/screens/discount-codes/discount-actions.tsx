@@ -19,7 +19,7 @@ export const makeActions =
   (row: DiscountAnswer): ReactNode => (
     <div className={styles.actions}>
       {isExpiredOn(row, today) ? (
-        <IconButton icon="lock" size="small" label={`Show ${row.code}, which is over`} onClick={() => onOpen(row)} />
+        <IconButton icon="lock" size="small" label={`Show ${row.code} (expired)`} onClick={() => onOpen(row)} />
       ) : (
         <IconButton
           icon="edit"

@@ -30,21 +30,21 @@ export function OneMail() {
       actions={
         <>
           {canResend && <ResendButton id={data.id} />}
-          <ButtonLink to="/sentMail">All mails</ButtonLink>
+          <ButtonLink to="/sentMail">All emails</ButtonLink>
         </>
       }
     >
       <FactList>
         <Fact name="To">{recipient}</Fact>
-        <Fact name="State">{describeState(data)}</Fact>
-        <Fact name="Trouble">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
+        <Fact name="Status">{describeState(data)}</Fact>
+        <Fact name="Problem">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
         <Fact name="Order">
           {shippingRequestId !== null && (
             <Link to={`/shipmentDetails/${shippingRequestId}`}>Order {shippingRequestId}</Link>
           )}
         </Fact>
       </FactList>
-      <article className={styles.letter} aria-label="The mail">
+      <article className={styles.letter} aria-label="Email">
         {paragraphs.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}

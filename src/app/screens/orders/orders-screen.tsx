@@ -39,7 +39,7 @@ export function Component() {
           </ButtonLink>
           {isStaff(role) && (
             <ButtonLink to="/sentMail" className={styles.drafts}>
-              Sent mail
+              Sent emails
             </ButtonLink>
           )}
           {role === 'CSDManager' && (

@@ -60,12 +60,12 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('description')}
           maxLength={512}
-          hint="In the words of an invoice, 3 to 512 characters"
+          hint="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           maxLength={90}
-          hint="For the label, at most 90 characters"
+          hint="For the label (at most 90 characters)"
         />
         {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
       </div>

@@ -59,8 +59,8 @@ export function Banner() {
           ))}
         </span>
         <PlayButton isPlaying={isPlaying} onClick={toggle} />
-        <IconButton icon="arrow-left" label="Preceding picture" size="small" onClick={() => go(-1)} />
-        <IconButton icon="arrow-right" label="Following picture" size="small" onClick={() => go(1)} />
+        <IconButton icon="arrow-left" label="Previous picture" size="small" onClick={() => go(-1)} />
+        <IconButton icon="arrow-right" label="Next picture" size="small" onClick={() => go(1)} />
       </div>
       <span className="q-hidden" aria-live="polite">
         {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
@@ -71,7 +71,7 @@ export function Banner() {
 
 /** Its two drawings stand here, for nothing else is played or stopped. */
 function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
-  const label = isPlaying ? 'Stop the pictures' : 'Play the pictures';
+  const label = isPlaying ? 'Pause the slideshow' : 'Play the slideshow';
   return (
     <button
       type="button"

@@ -30,7 +30,7 @@ export function InstallCard() {
           Install
         </Button>
       )}
-      <IconButton icon="close" label="Close the offer to install" size="small" onClick={dismiss} />
+      <IconButton icon="close" label="Dismiss" size="small" onClick={dismiss} />
     </aside>
   );
 }

@@ -58,7 +58,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       foot={
         changed ? (
           <>
-            <Button onClick={takeCurrent}>Take the saved one</Button>
+            <Button onClick={takeCurrent}>Use the saved version</Button>
             <Button variant="primary" busy={isRunning} onClick={keepMine}>
               Save mine
             </Button>

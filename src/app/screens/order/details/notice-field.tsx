@@ -13,7 +13,7 @@ export function NoticeField() {
     <TextAreaField
       label={pickupLabels.notice}
       aside={<NoticeCount />}
-      hint="For the courier: the gate to ring at, the floor, whom to ask for."
+      hint="For the courier: which gate to ring at, which floor, who to ask for."
       rows={5}
       autoComplete="off"
       error={useFieldError('notice')}

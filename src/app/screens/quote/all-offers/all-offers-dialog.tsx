@@ -155,7 +155,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         }}
       >
         <p className={styles.what}>
-          Carriers with fixed prices answer at once. All other providers are asked by mail and have {dueHours} to
+          Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
           answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
           offers.
         </p>
@@ -166,14 +166,21 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           unit="USD"
           maxLength={11}
           data-focus
-          hint="What you would like to pay, without the security fee. 0 names no target."
+          hint="The price you would like to pay, without the security fee. Enter 0 for no target."
           error={errorOf('TargetPrice')}
           {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
         />
         <div className={styles.days}>
-          {day('PickupDate', { label: allOffersLabels.pickupDate, required: true, hint: 'When it can be fetched' })}
-          {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When it should be there' })}
-          {day('DeadlineDate', { label: allOffersLabels.deadlineDate, hint: 'The last day on which it may arrive' })}
+          {day('PickupDate', {
+            label: allOffersLabels.pickupDate,
+            required: true,
+            hint: 'When the goods are ready to be picked up',
+          })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When the goods should arrive' })}
+          {day('DeadlineDate', {
+            label: allOffersLabels.deadlineDate,
+            hint: 'The last day on which the goods may arrive',
+          })}
         </div>
         <fieldset className={styles.ticks}>
           <legend>Incoterms</legend>

@@ -56,8 +56,8 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
   return (
     <ActForm
       title={`Firm price of ${subject.shippingProviderName}`}
-      label="Enter the price"
-      busyLabel="Entering the price"
+      label="Enter price"
+      busyLabel="Entering price"
       isRunning={isRunning}
       isTyped={isTyped}
       onSubmit={submit}
@@ -70,7 +70,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
         unit="USD"
         maxLength={11}
         data-focus
-        hint="What the provider takes."
+        hint="What the provider charges."
         value={price}
         onChange={(event) => setPrice(event.target.value)}
         onBlur={() => setPrice(settleMoney(tidyNumber(price)))}

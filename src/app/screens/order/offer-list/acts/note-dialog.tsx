@@ -45,7 +45,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
         rows={4}
         data-focus
         aside={`${countCharacters(note.trim())} / ${longestOfferNote}`}
-        hint="The customer reads it. Empty it to delete it."
+        hint="Shown to the customer. Clear the text to delete the note."
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

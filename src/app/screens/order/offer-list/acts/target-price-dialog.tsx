@@ -46,7 +46,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
     >
       <p className={styles.what}>
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
-        security fee. It is asked for a firm price once.
+        security fee. You can ask for a firm price once.
       </p>
       <NumberField
         {...field('targetPrice')}
@@ -55,7 +55,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         unit="USD"
         maxLength={13}
         data-focus
-        hint="What you would pay, without the security fee."
+        hint="The price you would pay, without the security fee."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleMoney(tidyNumber(target)))}
@@ -67,7 +67,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         whole
         unit="hours"
         maxLength={4}
-        hint="Within how many hours the provider should answer, 1 to 48."
+        hint="How long the provider has to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
       />

@@ -61,7 +61,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
         unit="hours"
         maxLength={2}
         data-focus
-        hint="How long providers may take to answer, 1 to 48 hours."
+        hint="How long providers have to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
       />
@@ -70,7 +70,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
         label={offerLabels.targetPrice}
         unit="USD"
         maxLength={11}
-        hint="What you would like to pay, without the security fee. Leave it empty for none."
+        hint="The price you would like to pay, without the security fee. Leave empty for no target."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleAmount(tidyNumber(target)))}

@@ -87,7 +87,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
   const { onChange: _, ...day } = field('day');
   return (
     <ActForm
-      title={entry ? 'Correct the tracking' : 'Add to the tracking'}
+      title={entry ? 'Correct tracking event' : 'Add tracking event'}
       label="Save"
       busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
@@ -125,7 +125,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
           {...field('time')}
           label={labels.time}
           required
-          hint="By the clock there"
+          hint="Local time there"
           placeholder="HH:MM"
           inputMode="numeric"
           autoComplete="off"
@@ -138,7 +138,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         label={labels.note}
         maxLength={255}
         autoComplete="off"
-        hint="Shown here, not on the public page"
+        hint="Shown on this page, not on the public page"
       />
       {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && (
         <CheckField

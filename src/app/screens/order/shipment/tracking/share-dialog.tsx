@@ -59,7 +59,7 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
         <>
           {page && (
             <Button variant="subtle" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
-              Close the public page
+              Stop sharing
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
@@ -71,13 +71,13 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       <p>{shareWords.what}</p>
       {error && (
         <RetryNotice
-          headline="The link could not be made."
+          headline="The link could not be created."
           reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !page && <Skeleton lines={4} label="Making the link" />}
+      {!error && !page && <Skeleton lines={4} label="Creating the link" />}
       {page && <Link page={page} />}
     </Dialog>
   );
