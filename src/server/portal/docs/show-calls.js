@@ -16,10 +16,10 @@ const searchCalls = () => ({
   },
 });
 
-/** One server and nothing to send: neither asks for a choice. */
-const hideControls = () => ({
-  wrapComponents: { ServersContainer: () => () => null, AuthorizeBtnContainer: () => () => null },
-});
+// One server and nothing to send: there is nothing to choose and nothing to sign in to.
+const hidden = new CSSStyleSheet();
+hidden.replaceSync('.swagger-ui :is(.scheme-container, .authorization__btn) { display: none }');
+document.adoptedStyleSheets.push(hidden);
 
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 const followColours = () => document.documentElement.classList.toggle('dark-mode', isDark.matches);
@@ -36,5 +36,5 @@ globalThis.SwaggerUIBundle({
   showExtensions: true,
   supportedSubmitMethods: [],
   validatorUrl: null,
-  plugins: [searchCalls, hideControls],
+  plugins: [searchCalls],
 });
