@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { checkAnswersWith } from '#local/client.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followDoor } from './shell/door.ts';
@@ -20,6 +21,11 @@ import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
 import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
+
+if (import.meta.env.DEV) {
+  const { checkAnswer } = await import('#local/check-answer.ts');
+  checkAnswersWith(checkAnswer);
+}
 
 const handOver = takeHandOver();
 watchTrouble();

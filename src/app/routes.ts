@@ -140,8 +140,8 @@ export const routes: readonly RouteRow[] = [
     title: 'Finance history',
     screen: later('finance'),
   },
-  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: later('mails') },
-  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent mail', screen: later('mails') },
+  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: later('mails') },
+  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: later('mails') },
   {
     path: '/tariffs',
     roles: ['CSDManager'],

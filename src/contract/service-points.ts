@@ -5,7 +5,7 @@ import { givenRows, tableCells, tableError } from './table-shapes.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
 /** The service points of an express carrier as they stand; `importedAt` is null while none were brought in. */
-export const carrierPoints = z.strictObject({
+const carrierPoints = z.strictObject({
   providerId: id,
   providerName: text,
   points: z.int(),
@@ -15,14 +15,17 @@ export const carrierPoints = z.strictObject({
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
 /** The effect of a table of service points; nothing is written. `points` is null where there is an error. */
-export const pointsPreview = z.strictObject({
+const pointsPreview = z.strictObject({
   errors: z.array(tableError),
-  points: z.nullable(z.strictObject({ count: z.int(), cities: z.int(), countries: z.int() })),
+  points: z.nullable(
+    z.strictObject({ count: z.int(), cities: z.int(), countries: z.int(), kept: z.int(), removed: z.int() }),
+  ),
 });
 export type PointsPreview = z.infer<typeof pointsPreview>;
 
 const byId = { id: idInPath };
 const body = z.object({ rows: givenRows });
+const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
 /** Twenty thousand points with all that can be said of them. */
 const longest = 8 * 1024 * 1024;
 
@@ -34,6 +37,11 @@ export const servicePointCalls = {
     params: byId,
     answer: z.strictObject({ providerId: id, rows: tableCells }),
   }),
-  preview: call('POST', '/ServicePoints/Preview', { roles: managers, body, longest, answer: pointsPreview }),
+  preview: call('POST', '/ServicePoints/Preview', {
+    roles: managers,
+    body: previewBody,
+    longest,
+    answer: pointsPreview,
+  }),
   replace: call('PUT', '/ServicePoints/{id}', { roles: managers, params: byId, body, longest, answer: carrierPoints }),
 };

@@ -8,7 +8,7 @@ export const allOffersLabels = {
   other: 'Other',
   additionalInformation: 'Additional information',
   deadlineDate: 'Deadline date',
-  pickupDate: 'Pickup date',
+  pickupDate: 'Pick-up date',
   expectedDate: 'Expected date',
 } as const;
 const labels = allOffersLabels;

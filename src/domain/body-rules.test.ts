@@ -66,14 +66,14 @@ hold('the all-offers dialog', allOffersDialogRules, dialog, [
   [{ TargetPrice: -0.01 }, { TargetPrice: 'Price must be ≥ 0' }],
   [{ TargetPrice: 0.001 }, { TargetPrice: 'Price format must be 0.00' }],
   [{ TargetPrice: null }, { TargetPrice: 'Target price value is required' }],
-  [{ PickupDate: '' }, { PickupDate: 'Pickup date value is required' }],
+  [{ PickupDate: '' }, { PickupDate: 'Pick-up date value is required' }],
   [{ ExpectedDate: '2026-11-20', DeadlineDate: '2026-11-20' }, {}],
   [{ ExpectedDate: '2026-11-19' }, { ExpectedDate: 'Expected date must be after Pickup date' }],
   [
     { ExpectedDate: '2026-11-22', DeadlineDate: '2026-11-21' },
     { DeadlineDate: 'Deadline date must be after Expected date' },
   ],
-  [{ ExpectedDate: '', DeadlineDate: '2026-11-01' }, { DeadlineDate: 'Deadline date must be after Pickup date' }],
+  [{ ExpectedDate: '', DeadlineDate: '2026-11-01' }, { DeadlineDate: 'Deadline date must be after Pick-up date' }],
   [{ Other: x(5000), AdditionalInformation: x(5001) }, { AdditionalInformation: 'Max 5000 characters' }],
 ]);
 
@@ -96,7 +96,7 @@ hold('a firm price', firmPriceRules, { targetPrice: 10 }, [
   [{ pickUpDate: '2026-11-20', deliveryDate: '2026-11-20' }, {}],
   [
     { pickUpDate: '2026-11-20', deliveryDate: '2026-11-19' },
-    { deliveryDate: 'Delivery date must not be before the pickup date' },
+    { deliveryDate: 'Delivery date must not be before the pick-up date' },
   ],
 ]);
 
@@ -132,7 +132,7 @@ const crate = {
 };
 hold('a custom request', customRequestRules, crate, [
   [{ dimensions: '30.5 x 20 X 10', weight: 10_000 }, {}],
-  [{ dimensions: '30 x 20' }, { dimensions: 'Dimensions must be written as number x number x number' }],
+  [{ dimensions: '30 x 20' }, { dimensions: 'Dimensions must have the form number x number x number' }],
   [{ weight: 0.99 }, { weight: 'Weight must be equal or greater than 1' }],
   [{ weight: 10_000.01 }, { weight: 'Weight must be equal or less than 10000' }],
   [{ dangerous: true }, { unCode: 'UN code value is required' }],
@@ -141,7 +141,7 @@ hold('a custom request', customRequestRules, crate, [
   [{ incoterms: null, otherRequirements: x(5001) }, { otherRequirements: 'Max 5000 characters' }],
   [
     { pickUpAddress: '', deliver: null },
-    { pickUpAddress: 'Pickup address value is required', deliver: 'Deliver to value is required' },
+    { pickUpAddress: 'Pick-up address value is required', deliver: 'Deliver to value is required' },
   ],
 ]);
 

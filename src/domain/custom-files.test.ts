@@ -36,7 +36,7 @@ test('fifty at once: ten are taken, each of the others is told', () => {
 
 test.each(polyglots.filter(({ format }) => format === 'PDF'))('a PDF that is $what is refused', ({ content }) => {
   const { rejected } = classifyCustomFiles([file('plan.pdf', content.length, content)]);
-  expect(describeRejected(rejected)[1]).toBe('plan.pdf - The file is damaged, or holds something besides a PDF');
+  expect(describeRejected(rejected)[1]).toBe('plan.pdf - The file is damaged or is not a plain PDF');
 });
 
 test('whatever a file is called, it is kept as a PDF', () => {

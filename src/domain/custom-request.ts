@@ -22,9 +22,9 @@ export const customRequestLabels = {
   hSCode: 'HS code',
   incoterms: 'Incoterms',
   valueOfTheGoods: 'Value of the goods',
-  pickUpAddress: 'Pickup address',
+  pickUpAddress: 'Pick-up address',
   deliver: 'Deliver to',
-  pickupDate: 'Pickup date',
+  pickupDate: 'Pick-up date',
   otherRequirements: 'Other requirements',
   customer: 'Customer',
 } as const;

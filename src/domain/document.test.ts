@@ -20,8 +20,10 @@ describe('a document of a shipment', () => {
 
   test('is refused in words', () => {
     expect(check(new Uint8Array())).toBe('The file is empty');
-    expect(check(new Uint8Array([1, 2, 3]))).toBe('The file is no PDF, JPEG, PNG, GIF or TIFF, whatever it is called');
-    expect(check(plainFiles.PNG)).toBe('The file is a PNG and not a PDF');
+    expect(check(new Uint8Array([1, 2, 3]))).toBe(
+      'The file is not a PDF, JPEG, PNG, GIF or TIFF, whatever its name says',
+    );
+    expect(check(plainFiles.PNG)).toBe('The file is a PNG, not a PDF');
     expect(check(plainFiles.PNG.subarray(0, -1), 'PNG')).toContain('damaged');
   });
 

@@ -34,7 +34,7 @@ test('a firm price has both days, an estimate may have one or none, and a delive
     expect(errorsOf({ ...days, kind: 'estimate' })).toEqual({});
   for (const kind of ['estimate', 'firm'])
     expect(errorsOf({ kind, deliveryDate: '2026-11-19' })).toEqual({
-      deliveryDate: ['Delivery date must not be before the pickup date'],
+      deliveryDate: ['Delivery date must not be before the pick-up date'],
     });
 });
 

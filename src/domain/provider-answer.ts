@@ -11,7 +11,7 @@ import { addDays, localMoment } from './working-days.ts';
 export const providerAnswerLabels = {
   kind: 'Kind of price',
   price: 'Price',
-  pickUpDate: 'Pickup date',
+  pickUpDate: 'Pick-up date',
   deliveryDate: 'Delivery date',
   validUntil: 'Valid until',
   note: 'Note',
@@ -21,7 +21,6 @@ const labels = providerAnswerLabels;
 
 /** An estimate cannot be ordered, a firm price can (rule O-22). */
 export const answerKinds = ['estimate', 'firm'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** The longest note or reason of a provider. */
 export const longestNote = 255;

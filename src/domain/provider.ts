@@ -15,7 +15,7 @@ export const providerLabels = {
   costFrom: 'Cost from',
   pricing: 'Pricing',
   insurance: 'Insurance',
-  pickupInfo: 'Pickup info',
+  pickupInfo: 'Pick-up info',
   shipmentInfo: 'Shipment info',
   serviceInfo: 'Service info',
   trackingLink: 'Tracking link',

@@ -86,7 +86,7 @@ test.each([
   ['BER 014', 'Point', 'Point value is not valid'],
   ['x'.repeat(33), 'Point', 'Point: Max 32 characters'],
   ['x'.repeat(101), 'Name', 'Name: Max 100 characters'],
-  ['a\nb', 'Street', 'Street must stand on one line'],
+  ['a\nb', 'Street', 'Street must be on one line'],
   ['de', 'Country', 'Country value is not valid'],
   ['XX', 'Country', messages.unknownCountry('XX')],
   ['', 'Latitude', 'Latitude value is required'],

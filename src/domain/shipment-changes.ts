@@ -21,7 +21,7 @@ export const packageDescriptionRules = z.object({
 
 export const trackingNumberLabels = {
   awbNumber: 'AWB number',
-  prgNumber: 'Pickup number',
+  prgNumber: 'Pick-up number',
   setOrdered: 'Set the order to Ordered as well',
 } as const;
 

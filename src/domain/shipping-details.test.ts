@@ -71,7 +71,7 @@ describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
   });
 
   test('stands on one line and holds nothing that cannot be stored', () => {
-    expect(told(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must stand on one line'] });
+    expect(told(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must be on one line'] });
     expect(told(withField('company', 'a\u0000b'))).toEqual({
       [`${side}.company`]: ['The text contains characters that cannot be stored'],
     });
@@ -79,9 +79,9 @@ describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
 });
 
 const ofPickup: Case[] = [
-  ['pickupType', ['D'], ['X', 'd', ''], 'Pickup type value is not valid'],
-  ['pickupDate', ['2026-11-20', '2028-02-29'], ['', null, undefined], 'Pickup date value is required'],
-  ['pickupDate', [], ['2026-02-29', '20.11.2026', '2026-11-20T10:00'], 'Pickup date value is not valid'],
+  ['pickupType', ['D'], ['X', 'd', ''], 'Pick-up type value is not valid'],
+  ['pickupDate', ['2026-11-20', '2028-02-29'], ['', null, undefined], 'Pick-up date value is required'],
+  ['pickupDate', [], ['2026-02-29', '20.11.2026', '2026-11-20T10:00'], 'Pick-up date value is not valid'],
   ['pickupTime', ['00:00', '12:59'], ['24:00', '9:00', '10:60', 'ten', '10:00:00'], 'Package ready by format is HH:MM'],
   ['pickupTime', [], ['', null], 'Package ready by value is required'],
   ['officeCloseTime', ['10:01', '23:59'], ['24:00', '1pm'], 'Office close time format is HH:MM'],

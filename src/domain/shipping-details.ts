@@ -9,12 +9,12 @@ export const pickupTypes = ['D', 'C', 'O'] as const;
 export type PickupType = (typeof pickupTypes)[number];
 
 export const pickupLabels = {
-  pickupType: 'Pickup type',
-  pickupDate: 'Pickup date',
+  pickupType: 'Pick-up type',
+  pickupDate: 'Pick-up date',
   pickupTime: 'Package ready by',
   officeCloseTime: 'Office close time',
   phone: 'Phone',
-  notice: 'Pickup notice',
+  notice: 'Pick-up notice',
   selectedDropOffPoint: 'Drop-off point',
 } as const;
 const labels = pickupLabels;

@@ -11,7 +11,7 @@ export const trackingStates = {
   delivery_failed: 'Delivery failed',
   return_to_sender: 'Return to sender',
   cancelled: 'Cancelled',
-  unknown: 'News',
+  unknown: 'Update',
 } as const;
 export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { trackingMessages } from './messages/tracking.ts';
 import {
   askAgainAt,
+  confirmedState,
   headOf,
   isHiddenCode,
   isLastCode,
@@ -31,24 +33,24 @@ describe('a code', () => {
     ['PU', 'picked_up', 'Picked up'],
     ['IC', 'in_transit', 'In transit: in customs clearance'],
     ['WC', 'out_for_delivery', 'Out for delivery: with the courier'],
-    ['CC', 'ready_for_pickup', 'Ready for collection: waits to be collected'],
+    ['CC', 'ready_for_pickup', 'Ready for collection: waiting to be collected'],
     ['OK', 'delivered', 'Delivered'],
     ['DD', 'delivered', 'Delivered: with damage'],
     ['UD', 'delivery_delayed', 'Delayed: in customs clearance'],
-    ['NH', 'delivery_failed', 'Delivery failed: nobody was there'],
+    ['NH', 'delivery_failed', 'Delivery failed: no one was available'],
     ['RT', 'return_to_sender', 'Return to sender'],
     ['CANCELLED', 'cancelled', 'Cancelled'],
   ])('%s is %s', (code, state, words) => {
     expect(stateOfCode(code)).toBe(state);
     expect(describeEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
-    expect(describePublicEvent(code)).toBe(words);
+    expect(describePublicEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
   });
 
   test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
     expect(stateOfCode(code)).toBe('unknown');
-    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('News: Closed shipment');
-    expect(describeEvent({ code, description: null })).toBe(`News: ${code}`);
-    expect(describePublicEvent(code)).toBe('News from the carrier');
+    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('Update: Closed shipment');
+    expect(describeEvent({ code, description: null })).toBe(`Update: ${code}`);
+    expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('Update from the carrier');
   });
 
   test('of the carrier’s own business is hidden: 23 of them', () => {
@@ -61,6 +63,24 @@ describe('a code', () => {
   test('that ends a journey ends the asking', () => {
     expect(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', 'CANCELLED'].every(isLastCode)).toBe(true);
     expect(['PU', 'NH', 'OH'].some(isLastCode)).toBe(false);
+  });
+});
+
+describe('what nobody saw', () => {
+  const planned = { description: trackingMessages.planned };
+
+  test('is scheduled, in public too', () => {
+    expect(describeEvent({ code: 'PU', ...planned })).toBe('Pick-up scheduled');
+    expect(describePublicEvent({ code: 'WC', ...planned })).toBe('Delivery scheduled');
+  });
+
+  test('brings a shipment no further, and takes it nowhere back', () => {
+    const booked = event('DUMMY_PU', '2026-11-24T10:00:00Z');
+    const collected = event('PU', '2026-11-25T14:00:00Z', planned);
+    expect(confirmedState([booked, collected])).toBe('pending');
+    const seen = event('PU', '2026-11-25T14:05:00Z');
+    expect(confirmedState([booked, collected, seen, event('WC', '2026-11-26T08:00:00Z', planned)])).toBe('picked_up');
+    expect(confirmedState([])).toBeNull();
   });
 });
 

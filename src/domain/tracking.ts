@@ -1,3 +1,4 @@
+import { trackingMessages } from './messages/tracking.ts';
 import { stretchOf, trackingStates } from './tracking-state.ts';
 import type { TrackingState } from './tracking-state.ts';
 
@@ -25,28 +26,28 @@ const meanings: Readonly<Record<string, CodeMeaning>> = {
   FD: means('in_transit', 'forwarded'),
   IC: means('in_transit', 'in customs clearance'),
   CR: means('in_transit', 'customs cleared'),
-  RR: means('in_transit', 'customs has answered'),
+  RR: means('in_transit', 'reply from customs received'),
   BN: means('in_transit', 'customs broker notified'),
   BR: means('in_transit', 'released by the customs broker'),
   SC: means('in_transit', 'service changed'),
-  PD: means('in_transit', 'a part was delivered'),
-  TP: means('in_transit', 'handed to another carrier, who follows it from here'),
+  PD: means('in_transit', 'partly delivered'),
+  TP: means('in_transit', 'handed to another carrier, which tracks it from here'),
   WC: means('out_for_delivery', 'with the courier'),
-  CC: means('ready_for_pickup', 'waits to be collected'),
+  CC: means('ready_for_pickup', 'waiting to be collected'),
   OK: means('delivered'),
   DD: means('delivered', 'with damage'),
   OH: means('on_hold'),
-  HP: means('on_hold', 'waits for a payment'),
+  HP: means('on_hold', 'waiting for payment'),
   SS: means('on_hold', 'stopped'),
   CD: means('delivery_delayed', 'in customs clearance'),
   UD: means('delivery_delayed', 'in customs clearance'),
-  MD: means('delivery_delayed', 'missed a connection'),
-  MC: means('delivery_delayed', 'routed wrongly'),
-  MS: means('delivery_delayed', 'sorted wrongly'),
+  MD: means('delivery_delayed', 'missed connection'),
+  MC: means('delivery_delayed', 'misrouted'),
+  MS: means('delivery_delayed', 'missorted'),
   AD: means('delivery_delayed', 'a later delivery was agreed'),
-  NH: means('delivery_failed', 'nobody was there'),
+  NH: means('delivery_failed', 'no one was available'),
   CA: means('delivery_failed', 'closed on arrival'),
-  BA: means('delivery_failed', 'the address is not right'),
+  BA: means('delivery_failed', 'incorrect address'),
   CM: means('delivery_failed', 'the consignee has moved'),
   RD: means('delivery_failed', 'refused'),
   ND: means('delivery_failed', 'not delivered'),
@@ -78,19 +79,28 @@ const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings,
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
 export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
-export const isDamagedCode = (code: string): boolean => code === 'DD';
+const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** The name of an event: the state, and after a colon the details. */
+/** True for an event that nobody saw: the plan says that it should have happened by now. */
+export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>): boolean =>
+  description === trackingMessages.planned;
+
+/** The name of an event: the state, and after a colon the details; an event that nobody saw is called scheduled. */
 export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
+  if (meaning && isPlanned({ description })) {
+    return meaning.state === 'picked_up' ? trackingMessages.pickUpScheduled : trackingMessages.deliveryScheduled;
+  }
   const words = meaning ? meaning.words : (description ?? code);
   const state = trackingStates[meaning?.state ?? 'unknown'];
   return words === null ? state : `${state}: ${words}`;
 }
 
 /** The same for everybody: a carrier's own words may name people, so none of them. */
-export const describePublicEvent = (code: string): string =>
-  meaningOf(code) ? describeEvent({ code, description: null }) : 'News from the carrier';
+export const describePublicEvent = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
+  meaningOf(record.code)
+    ? describeEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
+    : 'Update from the carrier';
 
 /** Events with the newest first; of two at the same instant the one learnt later. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
@@ -106,6 +116,12 @@ export function headOf<R extends TrackingRecord>(records: readonly R[]): R | nul
   const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
   const farthest = Math.max(...seen.map(reachedBy));
   return seen.find((record) => reachedBy(record) === farthest) ?? null;
+}
+
+/** The state that a shipment has come to as far as anybody saw it; null while nothing is known. What is planned takes no part. */
+export function confirmedState(records: readonly TrackingRecord[]): TrackingState | null {
+  const head = headOf(records.filter((record) => !isPlanned(record)));
+  return head && stateOfCode(head.code);
 }
 
 /** Where a shipment stands by what happened to it. */

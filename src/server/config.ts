@@ -137,7 +137,7 @@ const readPublicUrl = (from: Variables): string | null =>
 /** A server takes no mail from an address that nobody owns, so it needs one to be named. */
 function readMail(from: Variables): Config['mail'] {
   const smtpUrl = from.checked('SMTP_URL', isSmtpUrl, 'an address like smtp://user:password@host:587');
-  const sender = from.checked('MAIL_FROM', isMailSender, 'an e-mail address');
+  const sender = from.checked('MAIL_FROM', isMailSender, 'an email address');
   if (smtpUrl && !sender)
     throw new StartupProblem('MAIL_FROM must be set too: SMTP_URL needs an address to send from.');
   return Object.freeze({ smtpUrl, from: sender ?? 'no-reply@quayside.example' });
@@ -162,7 +162,7 @@ function readBank(from: Variables): BankDetails | null {
 function readPageConfig(from: Variables, cards: CardsConfig, hasMarketplace: boolean): Config['page'] {
   const number = (name: string, min: number, max: number, unset: number) => from.wholeNumber(name, { min, max, unset });
   const link = (name: string) => from.checked(name, isLink, 'an http or https address, or a path that starts with /');
-  const mail = (name: string) => from.checked(name, isMailAddress, 'an e-mail address');
+  const mail = (name: string) => from.checked(name, isMailAddress, 'an email address');
   return Object.freeze({
     loginEnabled: from.flag('LOGIN_ENABLED', !hasMarketplace),
     helpPhone: from.text('HELP_PHONE') ?? '+1 202 555 0143',

@@ -6,7 +6,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 
 const whole = (min: number, max: number): string => `a whole number from ${min} to ${max}`;
 const flag = 'on or off';
-const mail = 'an e-mail address';
+const mail = 'an email address';
 const link = 'an http or https address, or a path that starts with /';
 const bank = { BANK_NAME: 'Bank', BANK_ACCOUNT: 'LT12', BANK_RECEIVER: 'Quayside' };
 const braintree = {

@@ -12,7 +12,9 @@ const sandbox = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000' };
 
 test('a newcomer reads the address, every sign-in with its page, a card and what to try first', () => {
   const text = welcome(sandbox);
-  expect(text).toContain(`Quayside is ready at ${address}\nMails are written to /data/mails (SMTP_URL sends them)\n`);
+  expect(text).toContain(
+    `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
+  );
   expect(text).toContain('sandbox gateway http://127.0.0.1:4000 (no real money)');
   for (const { userName, what, path } of demoSignIns)
     expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));

@@ -53,7 +53,7 @@ export function writeWelcome(config: Config, { address, hasPage, mailFolder, isT
   return [
     '',
     hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`,
-    ...(mail.smtpUrl === null ? [`Mails are written to ${mailFolder} (SMTP_URL sends them)`] : []),
+    ...(mail.smtpUrl === null ? [`Emails are written to ${mailFolder} (set SMTP_URL to send them)`] : []),
     ...(isTerminal ? describeCompanions(config) : []),
     ...(page.loginEnabled ? [] : [`People sign in at ${page.marketplaceUrl ?? 'the marketplace'}`]),
     ...(isOpen

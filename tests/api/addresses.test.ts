@@ -108,7 +108,7 @@ describe.skipIf(isMissing)('the address book', () => {
     const second = await change(maple, made.id, { contact: 'Second' }, 1);
     expect(second).toMatchObject({ status: 409, body: { current: first.body } });
     expect((second.body as { Errors: object }).Errors).toEqual({
-      '': ['Somebody changed this meanwhile. Please look at the current state.'],
+      '': ['This was changed by someone else. Please check the current version.'],
     });
     expect((await change(maple, made.id, { contact: 'Second' }, 2)).status).toBe(200);
     await maple.ask(addressCalls.remove, { params: { id: made.id } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { dateText } from '#domain/date-text.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
@@ -64,10 +65,10 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
       expect(hashOfToken(mail.link_path!.slice('/offer/'.length))).toBe(hashes[at]!.link_hash);
       expect(mail.body).toContain('Ring twice');
       expect(mail.body).toContain('By air.');
-      expect(mail.body).toContain(`Your answer counts until ${dayAfter(1)}, 13:30 (Europe/Berlin).`);
+      expect(mail.body).toContain(`Reply by ${dateText(dayAfter(1))}, 13:30 (Europe/Berlin).`);
       // Nothing of whose shipment it is, nor of what the customer would pay.
       expect(mail.body).not.toMatch(/Lumen|220\.00/);
-      expect(mail.body).toMatch(/Our target is \d+\.\d\d USD\./);
+      expect(mail.body).toMatch(/Our target price is \d+\.\d\d USD\./);
     }
     expect(new Set(mails.map(({ link_path }) => link_path)).size).toBe(mails.length);
   });
@@ -95,7 +96,7 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     const { status, body } = await ask({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
     expect(status).toBe(400);
     expect((body as { Errors: Record<string, string[]> }).Errors.PickupDate).toEqual([
-      expect.stringContaining('is over already at the origin'),
+      expect.stringContaining('has already passed at the origin'),
     ]);
   });
 
@@ -132,7 +133,7 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
       expect(details.wishes).toEqual(wishes);
     }
     const [mail] = await mailsOf(id);
-    expect(mail!.body).toContain(`It must arrive on ${dayAfter(14)} at the latest.`);
+    expect(mail!.body).toContain(`It must arrive by ${dateText(dayAfter(14))} at the latest.`);
     const { shippingRequestId } = await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() });
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });
@@ -151,7 +152,10 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     const first = await customer.ask(offerCalls.askMore, { body });
     expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
-    const warned = { status: 400, body: { Warnings: { '': ['More offers were requested for this order already.'] } } };
+    const warned = {
+      status: 400,
+      body: { Warnings: { '': ['More offers have already been requested for this order.'] }, code: 'nothing-done' },
+    };
     const again = await customer.try(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
     expect(again).toMatchObject(warned);
     expect(await customer.try(offerCalls.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);

@@ -150,7 +150,7 @@ const brokenDetails: [string, object, string, string][] = [
     'Email address is not valid',
   ],
   ['a label of 13', { shipFrom: { ...details.shipFrom, name: 'x'.repeat(13) } }, 'shipFrom.name', 'Max 12 characters'],
-  ['no pick-up date', { pickupDate: null }, 'pickupDate', 'Pickup date value is required'],
+  ['no pick-up date', { pickupDate: null }, 'pickupDate', 'Pick-up date value is required'],
   ['letters in a time', { pickupTime: 'ten' }, 'pickupTime', 'Package ready by format is HH:MM'],
   ['a time of 24:00', { pickupTime: '24:00' }, 'pickupTime', 'Package ready by format is HH:MM'],
   [

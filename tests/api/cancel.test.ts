@@ -79,7 +79,7 @@ describe.skipIf(isMissing)('cancelling over the wire', () => {
       await csd.try(invoiceCalls.sendRefund, { params, body: { sendRefundAmount: 1 } }),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
-    expect(refused[0]!.body).toEqual({ Errors: { '': ['This request was deleted.'] } });
+    expect(refused[0]!.body).toEqual({ Errors: { '': ['This order was deleted.'] }, code: 'deleted' });
   });
 
   test('the receipt is for whoever may see the order, once something was paid', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(isMissing)('cancelling over the wire', () => {
     const customer = await api().as('customer');
     expect(await customer.try(paymentCalls.receipt, { params })).toMatchObject({
       status: 404,
-      body: { Errors: { '': ['There is no receipt: nothing was paid for this request.'] } },
+      body: { Errors: { '': ['There is no receipt, because nothing was paid for this order.'] } },
     });
     await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
     const { headers } = customer;

@@ -95,7 +95,7 @@ describe.skipIf(isMissing)('comments on a request', () => {
     for (let at = 0; at < 10; at++) expect((await add(csd, id, `Comment ${at}`)).status).toBe(200);
     expect(await add(csd, id, 'One more')).toMatchObject({
       status: 400,
-      body: { Errors: { '': ['A request can have 10 comments. Please remove one first.'] } },
+      body: { Errors: { '': ['An order can have at most 10 comments. Please delete one first.'] } },
     });
     await csd.ask(commentCalls.remove, { params: { id: (await list(id))[0]!.id } });
     expect((await add(csd, id, 'One more')).status).toBe(200);
@@ -160,8 +160,8 @@ describe.skipIf(isMissing)('comments on a request', () => {
     expect(row).toMatchObject({ body: null, deleted_at: today.toISOString(), deleted_by_id: expect.any(Number) });
     expect(row.deleted_by_id).not.toBe(row.created_by_id);
     expect(await actions(id)).toMatchObject([
-      { content: `Comment ${comment} was written`, user_id: row.created_by_id },
-      { content: `Comment ${comment}, written by Ada Brandt on 2026-11-18, was removed`, user_id: row.deleted_by_id },
+      { content: `Comment ${comment} was added`, user_id: row.created_by_id },
+      { content: `Comment ${comment}, written by Ada Brandt on 18 Nov 2026, was removed`, user_id: row.deleted_by_id },
     ]);
   });
 

@@ -40,7 +40,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     const { id, message } = answered.body as { id: number; message: string };
     expect([answered.status, message]).toEqual([
       200,
-      `Your custom shipping request ${id} was sent. We answer by mail.`,
+      `Your custom shipping request ${id} was sent. We will reply by email.`,
     ]);
 
     for (const name of ['customer', 'csd', 'manager']) {
@@ -86,11 +86,11 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     expect(others).toEqual([]);
     expect(staff).toMatchObject({
       recipient: 'desk@quayside.example',
-      subject: `Custom shipping request ${id} of Lumen Radteile GmbH`,
+      subject: `Custom shipping request ${id} from Lumen Radteile GmbH`,
     });
     expect(staff!.body).toContain('Size 120 x 80 x 95.5 cm, weight 410.5 kg.');
     expect(staff!.body).toContain('dangerous goods, UN1263');
-    expect(staff!.body).toContain('There is 1 document with it.');
+    expect(staff!.body).toContain('The request includes 1 document.');
     expect(customer).toMatchObject({ subject: `We have received your custom shipping request ${id}` });
     expect(customer!.body).toContain('Hello Mira Vos,');
   });
@@ -118,24 +118,27 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       [999_999, 'Customer value is not valid'],
     ]) {
       const refused = await ask(csd, { customerId });
-      expect([refused.status, refused.body]).toEqual([400, { Errors: { 'JsonData.customerId': [sentence] } }]);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { Errors: { 'JsonData.customerId': [sentence] }, code: 'rule-broken' },
+      ]);
     }
   });
 
   test.each([
     ['no system', { measurementSystem: null }, 'measurementSystem', 'Measurement system value is required'],
     ['no dimensions', { dimensions: ' ' }, 'dimensions', 'Dimensions value is required'],
-    ['two sides', { dimensions: '10 x 20' }, 'dimensions', 'Dimensions must be written as number x number x number'],
+    ['two sides', { dimensions: '10 x 20' }, 'dimensions', 'Dimensions must have the form number x number x number'],
     ['no weight', { weight: null }, 'weight', 'Weight value is required'],
     ['a weight of 0.99', { weight: 0.99 }, 'weight', 'Weight must be equal or greater than 1'],
     ['a weight of 10000.01', { weight: 10_000.01 }, 'weight', 'Weight must be equal or less than 10000'],
     ['a weight in thousandths', { weight: 1.001 }, 'weight', 'Weight must be real number with 2 decimals'],
     ['dangerous without a number', { unCode: '' }, 'unCode', 'UN code value is required'],
-    ['no pickup address', { pickUpAddress: '' }, 'pickUpAddress', 'Pickup address value is required'],
+    ['no pickup address', { pickUpAddress: '' }, 'pickUpAddress', 'Pick-up address value is required'],
     ['nowhere to deliver to', { deliver: null }, 'deliver', 'Deliver to value is required'],
-    ['no pickup date', { pickupDate: '' }, 'pickupDate', 'Pickup date value is required'],
+    ['no pickup date', { pickupDate: '' }, 'pickupDate', 'Pick-up date value is required'],
     ['a day in the past', { pickupDate: '2026-11-16' }, 'pickupDate', pickupMessages.past],
-    ['the 30th of February', { pickupDate: '2026-02-30' }, 'pickupDate', 'Pickup date value is not valid'],
+    ['the 30th of February', { pickupDate: '2026-02-30' }, 'pickupDate', 'Pick-up date value is not valid'],
     ['an unknown incoterm', { incoterms: 'FAS' }, 'incoterms', 'Incoterms value is not valid'],
     ['5001 letters', { otherRequirements: 'x'.repeat(5001) }, 'otherRequirements', 'Max 5000 characters'],
     [
@@ -146,7 +149,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     ],
   ])('%s is refused', async (_, changes, field, sentence) => {
     const answered = await ask(await api().as('customer'), changes, [pdf()]);
-    expect([answered.status, answered.body]).toEqual([400, { Errors: { [`JsonData.${field}`]: [sentence] } }]);
+    expect([answered.status, answered.body]).toEqual([
+      400,
+      { Errors: { [`JsonData.${field}`]: [sentence] }, code: 'rule-broken' },
+    ]);
   });
 
   test('a file that is none of ours stops all of it, and each is told', async () => {
@@ -168,6 +174,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
             'empty.pdf - The file is empty',
           ],
         },
+        code: 'rule-broken',
       },
     ]);
     expect(await countRows()).toBe(before);
@@ -188,7 +195,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       {},
       Array.from({ length: 11 }, () => pdf('x.pdf', largestCustomFile)),
     );
-    expect([huge.status, huge.body]).toEqual([413, { Errors: { '': ['The request is too large.'] } }]);
+    expect([huge.status, huge.body]).toEqual([
+      413,
+      { Errors: { '': ['The request is too large.'] }, code: 'too-large' },
+    ]);
   });
 
   test('the same key does it once, with its mails, and is told from another file under it', async () => {
@@ -229,10 +239,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
   test('a refusal in the middle of a body arrives over a real connection', async () => {
     const { headers } = await api().as('customer');
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
-    const send = async (head: string) => {
+    const send = async (head: string, pieces: number) => {
       async function* body() {
         yield Buffer.from(head);
-        for (let piece = 0; piece < 20; piece++) yield Buffer.alloc(65_536, 'x');
+        for (let piece = 0; piece < pieces; piece++) yield Buffer.alloc(65_536, 'x');
       }
       const answered = await fetch(`${address}${customRequestCalls.ask.fullPath}`, {
         method: 'POST',
@@ -242,11 +252,14 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       } as RequestInit);
       return [answered.status, await answered.json()];
     };
-    expect(await send('--b\r\nContent-Disposition: form-data; name="JsonData"\r\n\r\n')).toEqual([
+    expect(await send('--b\r\nContent-Disposition: form-data; name="JsonData"\r\n\r\n', 50)).toEqual([
       413,
-      { Errors: { '': ['The request is too large.'] } },
+      { Errors: { '': ['The request is too large.'] }, code: 'too-large' },
     ]);
-    expect(await send('--b\r\n')).toEqual([400, { Errors: { '': ['The form that was sent cannot be read.'] } }]);
+    expect(await send('--b\r\n', 5)).toEqual([
+      400,
+      { Errors: { '': ['The submitted form cannot be read.'] }, code: 'not-readable' },
+    ]);
   });
 
   test('anything but a form is refused, and a form that is broken', async () => {

@@ -136,7 +136,7 @@ describe.skipIf(isMissing)("a customer's balances by hand", () => {
     };
     await db.insertInto('payment_attempts').values(attempt).execute();
     expect(await edit({ debit: 59.99 })).toMatchObject(
-      refusedAt('debit', '60.00 USD of the deposit are promised to payments on their way.'),
+      refusedAt('debit', '60.00 USD of the deposit is reserved for pending payments.'),
     );
     expect(await edit({ debit: 60 })).toMatchObject({ status: 200 });
   });

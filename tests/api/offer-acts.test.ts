@@ -227,7 +227,7 @@ describe.skipIf(isMissing)('an offer', () => {
         target_price: '440.00',
         link_hash: hashOfToken(mail!.link_path!.slice('/offer/'.length)),
       });
-      expect(await lastAction(id)).toBe('Target price asked');
+      expect(await lastAction(id)).toBe('Target price requested');
 
       const before = (await actions(id)).length;
       expect(await ask(offerId, { targetPrice: 430 })).toMatchObject({
@@ -251,7 +251,7 @@ describe.skipIf(isMissing)('an offer', () => {
     ])('%s %s is refused', async (field, value, sentence) => {
       const { id, offerId } = await askedRequest(estimate);
       const { status, body } = await ask(offerId, { [field]: value });
-      expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+      expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
       expect(await mails(id)).toEqual([]);
     });
 

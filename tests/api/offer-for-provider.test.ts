@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dateText } from '#domain/date-text.ts';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import type { Offer } from '#contract/offers.ts';
 import { shipmentCalls } from '#contract/shipments.ts';
@@ -54,7 +55,7 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
       status: 400,
       body: {
         Errors: {
-          pickUpDate: ['Pickup date value is required'],
+          pickUpDate: ['Pick-up date value is required'],
           deliveryDate: ['Delivery date value is required'],
         },
       },
@@ -70,31 +71,32 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
   test.each([
     [{ targetPrice: -1 }, { targetPrice: ['Target price must be equal or greater than 0.01'] }],
     [{ targetPrice: 1e300 }, { targetPrice: ['Target price must be equal or less than 99999999.99'] }],
-    [{ pickUpDate: '2026-11-17' }, { pickUpDate: [expect.stringContaining('is over already at the origin')] }],
-    [{ pickUpDate: '2026-11-31' }, { pickUpDate: ['Pickup date value is not valid'] }],
+    [{ pickUpDate: '2026-11-17' }, { pickUpDate: [expect.stringContaining('has already passed at the origin')] }],
+    [{ pickUpDate: '2026-11-31' }, { pickUpDate: ['Pick-up date value is not valid'] }],
     [
       { pickUpDate: '2026-11-27', deliveryDate: '2026-11-26' },
-      { deliveryDate: ['Delivery date must not be before the pickup date'] },
+      { deliveryDate: ['Delivery date must not be before the pick-up date'] },
     ],
-    [{ pickUpDate: '2026-12-04' }, { deliveryDate: ['Delivery date must not be before the pickup date'] }],
+    [{ pickUpDate: '2026-12-04' }, { deliveryDate: ['Delivery date must not be before the pick-up date'] }],
     [{ providerNote: 'x'.repeat(256) }, { providerNote: ['Max 255 characters'] }],
   ])('%j is refused, and nothing is half written', async (more, Errors) => {
     const { id, offerId } = await askedRequest(estimate);
     const { status, body } = await enter(offerId, more);
-    expect([status, body]).toEqual([400, { Errors }]);
+    expect([status, body]).toEqual([400, { Errors, code: 'rule-broken' }]);
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
   });
 
   test('has days within a year and a day at the origin, as the provider’s own link takes them', async () => {
     const { id, offerId } = await askedRequest(estimate);
     const [last, over] = ['2027-11-19', '2027-11-20'];
-    const tooFar = (label: string) => [`${label} must not be after ${last}`];
+    const tooFar = (label: string) => [`${label} must not be after ${dateText(last)}`];
     expect(await enter(offerId, { pickUpDate: over, deliveryDate: over })).toMatchObject({
       status: 400,
-      body: { Errors: { pickUpDate: tooFar('Pickup date'), deliveryDate: tooFar('Delivery date') } },
+      body: { Errors: { pickUpDate: tooFar('Pick-up date'), deliveryDate: tooFar('Delivery date') } },
     });
     expect((await enter(offerId, { deliveryDate: '2099-12-31' })).body).toEqual({
       Errors: { deliveryDate: tooFar('Delivery date') },
+      code: 'rule-broken',
     });
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
     const days = { pickUpDate: last, deliveryDate: last };

@@ -12,7 +12,10 @@ import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, enterAs, findPerson, lumenOf, tryWith } from '#tests/support/people.ts';
 
 const missing = 999_999_999;
-const refusal = (sentence: string, field = '') => ({ status: 400, body: { Errors: { [field]: [sentence] } } });
+const refusal = (sentence: string, field = '') => ({
+  status: 400,
+  body: { Errors: { [field]: [sentence] }, code: 'rule-broken' },
+});
 const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
 
 describe.skipIf(isMissing)('users and customers, looked after by a manager', () => {
@@ -79,14 +82,18 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
       );
     const granted = await change(true, 1);
     expect(granted).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
-    const stale = { Errors: { '': [errorMessages.changedMeanwhile] }, current: granted.body };
+    const stale = {
+      Errors: { '': [errorMessages.changedMeanwhile] },
+      code: 'changed-meanwhile',
+      current: granted.body,
+    };
     expect(await change(false, 1)).toMatchObject({ status: 409, body: stale });
     // A user who has that state already is left alone.
     expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
     expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
     const { items } = await (await manager()).ask(peopleCalls.actions, { query: { customerId: made.id } });
     expect(items.map(({ content, by, about }) => [by, about, content])).toEqual([
-      ['Theo Lindqvist', 'Acme SA', 'Withdrew the access of Acme SA to the shipping service.'],
+      ['Theo Lindqvist', 'Acme SA', 'Withdrew Acme SA’s access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', 'Granted Acme SA access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', expect.stringContaining('Added the customer Acme SA with the code ACME-1')],
     ]);
@@ -171,7 +178,10 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {
     const { user } = await addPerson(api(), 'CSD');
     const current = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
-    const stale = { status: 409, body: { Errors: { '': [errorMessages.changedMeanwhile] }, current } };
+    const stale = {
+      status: 409,
+      body: { Errors: { '': [errorMessages.changedMeanwhile] }, code: 'changed-meanwhile', current },
+    };
     for (const call of [peopleCalls.disable, peopleCalls.enable, peopleCalls.resetPassword, peopleCalls.changeRole])
       expect(
         await tryWith(

@@ -166,28 +166,28 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
       'a delivery before the pick-up',
       { deliveryDate: '2026-11-19' },
       'JsonData.deliveryDate',
-      'Delivery date must not be before the pickup date',
+      'Delivery date must not be before the pick-up date',
     ],
-    ['a firm price without a pick-up', { pickUpDate: '' }, 'JsonData.pickUpDate', 'Pickup date value is required'],
+    ['a firm price without a pick-up', { pickUpDate: '' }, 'JsonData.pickUpDate', 'Pick-up date value is required'],
     [
       'a pick-up yesterday',
       { pickUpDate: '2026-11-17' },
       'JsonData.pickUpDate',
-      'Pickup date is over already at the origin. Please choose a later day.',
+      'Pick-up date has already passed at the origin. Please choose a later day.',
     ],
     [
       'a validity that is over',
       { validUntil: '2026-11-17' },
       'JsonData.validUntil',
-      'Valid until is over already at the origin. Please choose a later day.',
+      'Valid until has already passed at the origin. Please choose a later day.',
     ],
     [
       'the year 2199',
       { deliveryDate: '2199-01-01' },
       'JsonData.deliveryDate',
-      'Delivery date must not be after 2027-11-19',
+      'Delivery date must not be after 19 Nov 2027',
     ],
-    ['the 30th of February', { pickUpDate: '2026-02-30' }, 'JsonData.pickUpDate', 'Pickup date value is not valid'],
+    ['the 30th of February', { pickUpDate: '2026-02-30' }, 'JsonData.pickUpDate', 'Pick-up date value is not valid'],
     ['256 letters', { note: 'x'.repeat(256) }, 'JsonData.note', 'Max 255 characters'],
     [
       'a note with a zero byte',
@@ -200,7 +200,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     await answer(linkOf(asked, 'Kestrel'));
     const before = await countRows();
     const refused = await answer(linkOf(asked, 'Tern'), changes, { files: [pdf()] });
-    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect(await countRows()).toEqual(before);
     expect((await options(asked.id)).otherShippingOffers).toHaveLength(1);
   });
@@ -247,7 +247,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     for (const late of [await answer(second, { validUntil: '' }), await refuse(first)]) {
       expect(late.status).toBe(409);
       expect(errorsOf(late.body)).toEqual({
-        '': ['The time for an answer is over. What was sent in time still counts.'],
+        '': ['The deadline has passed. Any answer sent in time still counts.'],
       });
       expect(providerPage.parse((late.body as { current: unknown }).current).state).toBe('late');
     }

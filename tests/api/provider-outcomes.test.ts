@@ -66,12 +66,12 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
       ['Kestrel Road Freight', 'offer-won'],
       ['Tern Project Logistics', 'offer-lost'],
     ]);
-    expect(told[0]![2]).toContain('No answer of yours is needed any more.');
+    expect(told[0]![2]).toContain('You no longer need to answer.');
     expect(told[1]![2]).toContain(
       'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York 10001 US',
     );
-    expect(told[1]![2]).toContain('Pick-up on 2026-11-20.');
-    expect(told[2]![2]).toContain('You are no longer bound by your offer.');
+    expect(told[1]![2]).toContain('Pick-up on 20 Nov 2026.');
+    expect(told[2]![2]).toContain('Your offer is no longer binding.');
     for (const [, , body] of told) expect(body).not.toMatch(/Lumen|720\.56/);
     expect((await pay(asked.id)).status).toBe(400);
     await api().runDue();
@@ -85,7 +85,7 @@ describe.skipIf(isMissing)('what providers are told in the end', () => {
         {
           '': [
             name === 'Kestrel'
-              ? 'Your offer was ordered. Thank you. It can no longer be changed here.'
+              ? 'Your offer was accepted. Thank you. It can no longer be changed here.'
               : 'The shipment went to another offer. Thank you for your time.',
           ],
         },

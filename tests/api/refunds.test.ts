@@ -100,7 +100,7 @@ describe.skipIf(isMissing)('invoices and refunds over the wire', () => {
     expect((await sendByBody(10, key)).body).toEqual(sent.body);
     expect((await sendByBody(9, key)).status).toBe(409);
     for (const again of [await send(10), await sendByBody(0.01)]) {
-      expect(again).toMatchObject({ status: 400, body: { Warnings: { '': ['The refund was sent already.'] } } });
+      expect(again).toMatchObject({ status: 400, body: { Warnings: { '': ['The refund has already been sent.'] } } });
     }
     expect(gateway.refunds.at(-1)).toMatchObject({ amount: 10_00n });
     expect(gateway.refunds).toHaveLength(1);

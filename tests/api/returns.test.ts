@@ -63,7 +63,7 @@ describe.skipIf(isMissing)('a shipment that is to come back', () => {
     const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
     const early = await customer.try(quoteCalls.returnInfo, { params: { id } });
     expect(early.status).toBe(400);
-    expect(JSON.stringify(early.body)).toContain('A return can only be started for a shipment that was paid.');
+    expect(JSON.stringify(early.body)).toContain('You can create a return only for a paid shipment.');
     const other = await (await api().as('maple')).try(quoteCalls.returnInfo, { params: { id: await findPaid() } });
     expect(other.status).toBe(404);
   });

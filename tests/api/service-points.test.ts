@@ -67,7 +67,11 @@ describe.skipIf(isMissing)('service points of the carriers', () => {
     const parsed = parseCsv(file.slice(1));
     const read = parsed.kind === 'rows' ? parsed.rows.map((cells) => cells.map(readCell)) : [];
     const preview = await (await manager()).ask(servicePointCalls.preview, { body: { rows: read } });
-    expect(preview).toEqual({ errors: [], points: { count: 30, cities: 10, countries: 8 } });
+    expect(preview).toEqual({ errors: [], points: { count: 30, cities: 10, countries: 8, kept: 0, removed: 0 } });
+    const { providerId } = await carrierOf('Meridian Express');
+    const shorter = read.slice(0, 20);
+    const over = await (await manager()).ask(servicePointCalls.preview, { body: { rows: shorter, providerId } });
+    expect(over.points).toMatchObject({ count: 19, kept: 19, removed: 11 });
     expect((await replace('Meridian Express', read)).status).toBe(200);
     expect(await storedOf('Meridian Express')).toEqual(rows);
   });
@@ -100,7 +104,7 @@ describe.skipIf(isMissing)('service points of the carriers', () => {
   test('a table that is too long, too wide or holds too long a cell is refused in words', async () => {
     const tooMany = Array.from({ length: largestTable.rows + 1 }, () => ['x']);
     for (const [rows, sentence] of [
-      [tooMany, 'The file has more than 20,000 rows. Please leave some out.'],
+      [tooMany, 'The file has more than 20,000 rows. Please remove some.'],
       [[Array.from({ length: 301 }, () => 'x')], 'The row has more cells than there are columns.'],
       [[['x'.repeat(201)]], 'Max 200 characters'],
     ] as const) {

@@ -55,7 +55,7 @@ describe('a server that cannot start says why in one sentence', () => {
     const dataDir = join(folder, 'in-use');
     const first = await runServer(dataDir, empty);
     try {
-      await expect.poll(() => first.output()).toContain(`Mails are written to ${join(dataDir, 'mails')}`);
+      await expect.poll(() => first.output()).toContain(`Emails are written to ${join(dataDir, 'mails')}`);
       expectOneSentence(await tryToStart({ DATA_DIR: dataDir }), /in use/);
       expect((await fetch(`${first.address}/api/ready`)).status).toBe(200);
     } finally {

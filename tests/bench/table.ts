@@ -93,7 +93,7 @@ async function openProduct(browser: Browser, address: string): Promise<Table> {
     name: 'orders list',
     page,
     devtools: await context.newCDPSession(page),
-    press: { page: 'button[aria-label="Next page"]', sort: 'th button:text-is("Price, USD")' },
+    press: { page: 'button[aria-label="Next page"]', sort: 'th button:text-is("Price (USD)")' },
     times: { page: [], sort: [] },
   };
 }

@@ -66,14 +66,14 @@ test('the keyboard alone walks through the addresses, picks one and goes back @f
   await page.keyboard.press('Enter');
   await expect(inBook(page, 'From').first()).toBeVisible();
   await search(page, 'From').pressSequentially('rückw');
-  await expect(panel(page, 'From').getByText('No recent one holds “rückw”.')).toBeVisible();
-  await expect(panel(page, 'From').getByText('The address book has none that holds “rückw”.')).toBeVisible();
+  await expect(panel(page, 'From').getByText('No recent addresses match “rückw”.')).toBeVisible();
+  await expect(panel(page, 'From').getByText('No addresses in the address book match “rückw”.')).toBeVisible();
   await search(page, 'From').fill('lam');
   await expect(recent(page, 'From')).toHaveCount(1);
-  await expect(panel(page, 'From').getByText('Type on or press Enter')).toBeVisible();
+  await expect(panel(page, 'From').getByText('Keep typing, or press Enter')).toBeVisible();
   // Enter searches and sends no quote.
   await page.keyboard.press('Enter');
-  await expect(panel(page, 'From').getByText('Type on or press Enter')).toBeHidden();
+  await expect(panel(page, 'From').getByText('Keep typing, or press Enter')).toBeHidden();
   await expect(page.getByText('Country value is required')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(recent(page, 'From').getByRole('button').first()).toBeFocused();
@@ -102,7 +102,7 @@ test('the address book is searched, and of two answers only the one to the later
     await expect.poll(() => held.length).toBe(1);
     await search(page, 'From').fill(overtakes ? 'große elb' : 'große elbs');
     await expect.poll(() => held.length).toBe(2);
-    await expect(panel(page, 'From').getByText('Searching the address book.')).toBeVisible();
+    await expect(panel(page, 'From').getByText('Searching the address book …')).toBeVisible();
     const [first, second] = held as [Route, Route];
     for (const route of overtakes ? [second, first] : [first, second]) await route.continue().catch(() => null);
     await expect(inBook(page, 'From')).toHaveText([/20457 Hamburg, Germany/]);
@@ -115,7 +115,7 @@ test('the address book is searched, and of two answers only the one to the later
 test('support sees those of the chosen company, and another company empties them @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote');
   await open(page, 'To');
-  await expect(panel(page, 'To')).toContainText('Choose the company first.');
+  await expect(panel(page, 'To')).toContainText('Choose a company first.');
   await page.keyboard.press('Escape');
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: 'Company' }).fill(name);
@@ -134,7 +134,7 @@ test('support sees those of the chosen company, and another company empties them
   await page.route(/RecentAddresses/, (route) => void held.push(route));
   await choose('Maple');
   await open(page, 'To');
-  await expect(panel(page, 'To').getByText('Recent addresses are on their way.')).toBeVisible();
+  await expect(panel(page, 'To').getByText('Loading recent addresses …')).toBeVisible();
   await expect(recent(page, 'To')).toHaveCount(0);
   await expect(panel(page, 'To').getByText('The address book has no To addresses yet.')).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
@@ -205,8 +205,8 @@ test('a recent address is hidden, without a connection too, from the quote and f
   await expect(recent(page, 'To')).toHaveCount(4);
 
   await page.context().setOffline(true);
-  await expect(panel(page, 'To').getByText(/^Seen .*There is no connection/)).toBeVisible();
-  await expect(panel(page, 'To').getByText('The address book can be searched when it is back.')).toBeVisible();
+  await expect(panel(page, 'To').getByText(/^Last updated .*You’re offline/)).toBeVisible();
+  await expect(panel(page, 'To').getByText('You can search the address book when you’re back online.')).toBeVisible();
   await panel(page, 'To')
     .getByRole('button', { name: /^Hide Shetland/ })
     .click();
@@ -214,7 +214,7 @@ test('a recent address is hidden, without a connection too, from the quote and f
   await recent(page, 'To').getByText('69002 Lyon').click();
   await expectPlace(page, 'To', ['France', '69002', 'Lyon']);
   await page.context().setOffline(false);
-  await expect(page.getByText('The address is hidden until it is used again.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The address is hidden until you use it again.')).toBeVisible({ timeout: 60_000 });
   await open(page, 'To');
   await expect(recent(page, 'To')).toHaveCount(3);
 

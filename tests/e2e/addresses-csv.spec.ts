@@ -80,10 +80,10 @@ test('a file that cannot be read is told in a sentence, and another one can be c
     [Buffer.alloc(0), 'The file is empty.'],
     [Buffer.from('%PDF-1.7'), 'This is not a CSV file. Please save the table as CSV first.'],
     [Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'The file is larger than 10 MB. Please split it.'],
-    ['Name;Street\nA;B', 'The first row names no column for Type, Country'],
+    ['Name;Street\nA;B', 'These columns are missing from the header row: Type, Country'],
     [
       [head, ...Array.from({ length: 10_000 }, () => row('x'))].join('\n'),
-      'The file has 10,000 rows. At most 1,000 can be added at once; please split it.',
+      'The file has 10,000 rows. You can add at most 1,000 at once; please split the file.',
     ],
   ] as const) {
     await choose(page, content);
@@ -111,9 +111,9 @@ test('a connection that breaks in the middle adds no row twice when one goes on'
     return route.abort();
   });
   await button(page, 'Add 12 addresses').click();
-  await expect(page.getByRole('dialog')).toContainText('Going on adds none of them twice.');
+  await expect(page.getByRole('dialog')).toContainText('You can continue; nothing is added twice.');
   isBroken = false;
-  await button(page, /^Add the other/).click();
+  await button(page, /^Add the remaining/).click();
   await expect(page.getByText('12 addresses were added.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox').fill('twice');

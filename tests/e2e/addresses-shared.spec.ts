@@ -27,10 +27,10 @@ test('of two who change the same address the second one chooses between both tex
 
   await button(page, 'Save').click();
   const dialog = dialogOn(page);
-  await expect(dialog).toContainText('Somebody changed this address while you were editing it.');
+  await expect(dialog).toContainText('Someone else changed this address while you were editing it.');
   await expect(dialog.getByRole('row').filter({ hasText: 'Contact' })).toHaveText(/Mine.*Theirs/);
   await checkAccessibility('two versions of an address');
-  await button(page, 'Take the saved one').click();
+  await button(page, 'Use the saved version').click();
   await expect(page.getByRole('textbox', { name: 'Contact' })).toHaveValue('Theirs');
   await page.getByRole('textbox', { name: 'Contact' }).fill('Mine again');
 
@@ -51,7 +51,7 @@ test('of two who change the same address the second one chooses between both tex
   await expect(other.getByText('Lerwick was deleted.')).toBeVisible();
   allow(/404/);
   await button(page, 'Save').click();
-  await expect(dialogOn(page)).toContainText('Somebody deleted this address meanwhile.');
+  await expect(dialogOn(page)).toContainText('Someone else has deleted this address.');
   await button(page, 'Save').click();
   await expect(page.getByText('Lerwick was added.')).toBeVisible();
   await other.close();

@@ -25,7 +25,7 @@ test('the book is opened from the menu, searched, sorted and paged, and the addr
   await button(page, 'Next page').click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox').fill('Nirgendwo');
-  await expect(page.getByText('There is no address that holds “Nirgendwo”.')).toBeVisible();
+  await expect(page.getByText('No addresses match “Nirgendwo”.')).toBeVisible();
   await button(page, 'Show all addresses').click();
   await expect(rows).toHaveCount(10);
   await page.getByRole('searchbox').fill('sofia');
@@ -140,7 +140,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await signInAs('customer');
   await openBook(page, isPhone);
   await context.setOffline(true);
-  await expect(page.getByText('There is no connection. Addresses can be changed when it is back.')).toBeVisible();
+  await expect(page.getByText('You’re offline. You can change addresses when you’re back online.')).toBeVisible();
   for (const name of ['New address', 'Edit Bergen', 'Duplicate Bergen', 'Delete Bergen'])
     await expect(button(page, name)).toBeDisabled();
   await context.setOffline(false);

@@ -25,7 +25,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await expect(page.getByText('Limits exceeded for express quotes.').first()).toBeVisible();
   await open(page);
   await expect(dialog(page)).toContainText('have 24 hours to answer');
-  await expect(dialog(page)).toContainText('The last day on which it may arrive');
+  await expect(dialog(page)).toContainText('The last day on which the goods may arrive');
   const target = dialog(page).getByRole('textbox', { name: 'Target price' });
   await expect(target).toBeFocused();
   await target.press('Enter');
@@ -49,7 +49,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await dialog(page).getByRole('button', { name: 'Ask all providers' }).dblclick();
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
-  const told = page.getByRole('region', { name: 'What was asked for' });
+  const told = page.getByRole('region', { name: 'Request details' });
   await expect(told).toContainText(/At the latest.*FCA.*sea.*Ring twice/);
   await checkAccessibility('offers with what was asked for');
   await page.goto(`/shipmentDetails/${/\d+/.exec(new URL(page.url()).pathname)![0]}`);
@@ -86,11 +86,11 @@ test('without a connection it waits like any other quote, and everybody is asked
   await server().stop();
   await dialog(page).getByRole('button', { name: 'Ask all providers' }).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your quote is kept on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your quote is saved on this device' })).toBeVisible();
   await server().startAgain();
   await page.goto('/unsent');
-  await expect(page.getByRole('heading', { name: 'Quote of all providers Berlin → Paris' })).toBeVisible();
-  const told = page.getByRole('status').filter({ hasText: 'Quote of all providers Berlin → Paris was sent.' });
+  await expect(page.getByRole('heading', { name: 'Quote from all providers Berlin → Paris' })).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'Quote from all providers Berlin → Paris was sent.' });
   await expect(told).toBeVisible({ timeout: 60_000 });
   await told.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();

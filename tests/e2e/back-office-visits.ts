@@ -49,7 +49,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     show: (page) => press(page, 'Action list of order 9'),
   },
   {
-    name: 'order as it was asked for',
+    name: 'original request of an order',
     at: '/shippingOrders',
     sees: 'General shipment description',
     show: (page) => press(page, 'View info of order 9'),
@@ -57,7 +57,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
   {
     name: 'saved views',
     at: '/shippingOrders',
-    sees: 'No view is saved yet.',
+    sees: 'No saved views yet.',
     show: (page) => press(page, 'Saved views'),
   },
   {
@@ -83,7 +83,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
   {
     name: 'question before an order is deleted',
     at: '/shippingOrders',
-    sees: 'Nothing happens automatically',
+    sees: 'The customer and provider are not notified.',
     show: (page) => press(page, 'Delete order 9'),
   },
 ];
@@ -107,7 +107,7 @@ export const backOfficeVisits: readonly Visit[] = [
     as: 'manager',
     name: 'provider whose margin is included',
     at: '/shippingProviders',
-    sees: 'Its prices include the margin already',
+    sees: 'Prices already include the margin',
     show: async (page) => {
       await press(page, 'Edit Kestrel Road Freight');
       await page.getByRole('checkbox', { name: 'Include margin' }).check();
@@ -175,12 +175,12 @@ export const backOfficeVisits: readonly Visit[] = [
       await press(page, 'Save');
     },
   },
-  { as: 'manager', name: 'discount code that is over', at: '/discountCode/4', sees: 'can be deleted and not changed' },
+  { as: 'manager', name: 'discount code that is over', at: '/discountCode/4', sees: 'can be deleted but not changed' },
   {
     as: 'manager',
     name: 'discount code that is none',
     at: '/discountCode/999',
-    sees: 'There is no such discount code',
+    sees: 'This discount code does not exist',
   },
   {
     as: 'manager',
@@ -191,5 +191,5 @@ export const backOfficeVisits: readonly Visit[] = [
   },
   { as: 'csd', name: 'sent mail', at: '/sentMail?searchText=Order+9+is', sees: 'Order 9 is paid' },
   { as: 'csd', name: 'a mail', at: '/sentMail/1', sees: 'Hello' },
-  { as: 'manager', name: 'no such mail', at: '/sentMail?searchText=Atlantis', sees: 'No mail holds' },
+  { as: 'manager', name: 'no such mail', at: '/sentMail?searchText=Atlantis', sees: 'No emails match' },
 ];

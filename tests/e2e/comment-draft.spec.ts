@@ -51,7 +51,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(page.getByText('Saved in this browser')).toBeHidden();
   await hasNoDraft(page);
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
   await page.goto(order);
   await comment(page).fill('Called');
   await isSaved(page);
@@ -61,7 +61,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(page.getByText('Saved in this browser')).toBeHidden();
   await hasNoDraft(page);
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
 test('a comment that was added stays in sight also when the list cannot be read again @full', async ({
@@ -106,7 +106,7 @@ test('a comment that was added in one tab does not keep the other from typing; w
   await isSaved(page);
   await comment(other).fill('Pasted there');
   await expect(comment(other)).toBeDisabled();
-  await other.getByRole('button', { name: 'Take over' }).click();
+  await other.getByRole('button', { name: 'Edit here' }).click();
   await expect(comment(other)).toHaveValue('Typed here\nPasted there');
   await isSaved(other);
   await expect(comment(page)).toBeDisabled();

@@ -24,9 +24,9 @@ const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buf
 async function fill(page: Page): Promise<void> {
   await box(page, 'Dimensions').fill('120 x 80 x 95.5');
   await box(page, 'Weight').fill('410,5');
-  await box(page, 'Pickup address').fill('Lampenweg 12\n10115 Berlin');
+  await box(page, 'Pick-up address').fill('Lampenweg 12\n10115 Berlin');
   await box(page, 'Deliver to').fill('412 Lantern Avenue\nNew York');
-  await dialog(page).getByRole('button', { name: 'Pickup date' }).click();
+  await dialog(page).getByRole('button', { name: 'Pick-up date' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^\d+ / }).and(page.locator(':enabled')).last().click();
 }
 
@@ -40,9 +40,9 @@ test('a customer sends one with documents and reads it again', async ({ page, si
     'Dimensions value is required',
     'Weight value is required',
     'UN code value is required',
-    'Pickup address value is required',
+    'Pick-up address value is required',
     'Deliver to value is required',
-    'Pickup date value is required',
+    'Pick-up date value is required',
   ]) {
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   }
@@ -119,7 +119,7 @@ test('support names the customer; closing goes to the orders and asks when somet
   await send(page);
   await expect(dialog(page).getByText('Customer value is required')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  const question = page.getByRole('dialog').filter({ hasText: 'What you typed for the custom request will be gone.' });
+  const question = page.getByRole('dialog').filter({ hasText: 'What you typed for the custom request will be lost.' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(box(page, 'Dimensions')).toHaveValue('120 x 80 x 95.5');
   await dialog(page).getByRole('combobox', { name: 'Customer' }).fill('Maple');
@@ -156,7 +156,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
     await route.abort();
   });
   await send(page);
-  await expect(dialog(page).getByText('Send it again: it is kept once.')).toBeVisible();
+  await expect(dialog(page).getByText('Please send it again; it will be received only once.')).toBeVisible();
   await expect(box(page, 'Weight')).toHaveValue('410,5');
   await page.unroute(/NewCustomShippingRequest/);
   await expect(dialog(page).getByRole('button', { name: 'Send request' })).toBeEnabled({ timeout: 60_000 });
@@ -173,7 +173,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   await box(page, 'Dimensions').fill('1 x 1 x 1');
   await page.context().setOffline(true);
   await expect(dialog(page).getByRole('button', { name: 'Send request' })).toBeDisabled();
-  await expect(dialog(page).getByText('A custom request can be sent when it is back')).toBeVisible();
+  await expect(dialog(page).getByText('You can send the request when you’re back online')).toBeVisible();
   await page.context().setOffline(false);
   expect(server().address).toContain('http');
 });
@@ -187,7 +187,7 @@ test('the list is searched, and the search stands in the address bar @full', asy
   await expect(page).toHaveURL(/\?searchText=hudson$/);
   await expect(rows).toHaveCount(1);
   await search.fill('atlantis');
-  await expect(page.getByText('There is no custom request that holds “atlantis”.')).toBeVisible();
+  await expect(page.getByText('No custom requests match “atlantis”.')).toBeVisible();
   await page.reload();
   await expect(search).toHaveValue('atlantis');
   await page.getByRole('button', { name: 'Show all custom requests' }).click();
@@ -218,9 +218,9 @@ test('what was typed comes back after a reload, with a word on its documents, an
   await page.reload();
 
   await open(page);
-  await expect(box(page, 'Pickup address')).toHaveValue('Lampenweg 12\n10115 Berlin');
+  await expect(box(page, 'Pick-up address')).toHaveValue('Lampenweg 12\n10115 Berlin');
   await expect(dialog(page).getByLabel('Stackable')).toBeChecked();
-  const missing = dialog(page).getByText('documents cannot be. Choose again: plan.pdf.');
+  const missing = dialog(page).getByText('documents cannot be. Please choose them again: plan.pdf.');
   await expect(missing).toBeVisible();
   await choose(page, [pdf('plan.pdf')]);
   await expect(missing).toBeHidden();
@@ -236,7 +236,7 @@ test('what was typed comes back after a reload, with a word on its documents, an
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await hasNoDraft(page);
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
   await page.goto('/shippingQuote');
   await open(page);
   await expect(box(page, 'Weight')).toHaveValue('');
@@ -245,5 +245,5 @@ test('what was typed comes back after a reload, with a word on its documents, an
   await send(page);
   await page.getByRole('button', { name: 'Go to the orders' }).click();
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });

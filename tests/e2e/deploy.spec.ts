@@ -92,7 +92,7 @@ test('a deploy under an open quote loses nothing, and the new version comes when
   const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
   await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
   expect(await page.evaluate(askWaiting)).toMatchObject({ isFree: false });
-  await expect(page.getByText('A new version of Quayside is ready.')).toBeHidden();
+  await expect(page.getByText('A new version of Quayside is available.')).toBeHidden();
   await expect(what).toHaveValue('Brass fittings for the north crane');
   await expect(insurance).toHaveValue('125.50');
   expect(loads).toBe(0);

@@ -53,7 +53,7 @@ test('companies are excluded one by one or all at once, also while somebody else
 
   await press(page, 'Excluded companies of CLOSED');
   await expect(form.getByRole('status').first()).toHaveText(`${all} of ${all} excluded`);
-  await press(page, 'Let all shown in');
+  await press(page, 'Include all shown');
   await press(page, 'Save');
   await expect(form).toHaveCount(0);
   expect(await excluded()).toBe(0);
@@ -90,7 +90,7 @@ test('codes are searched, sorted and shown ten at once, the newest first', async
     .trim()
     .split('\r\n');
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Code', 'MORE11', 'MORE10', 'MORE1']);
-  if (isPhone) await press(page, 'Sorted downwards, turn around');
+  if (isPhone) await press(page, 'Descending; switch to ascending');
   else await press(page, 'Id');
   await expect(codes()).toHaveText(['MORE1', 'MORE10', 'MORE11']);
 });

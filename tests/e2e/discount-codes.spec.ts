@@ -122,7 +122,7 @@ test('the address of a code opens its dialog, with who used it, and closing it k
   await expect(form).toHaveCount(0);
   for (const nobody of ['999', 'abc']) {
     await page.goto(`/discountCode/${nobody}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no such discount code' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This discount code does not exist' })).toBeVisible();
     await press(page, 'Back to the codes');
   }
 });
@@ -133,9 +133,9 @@ test('a code that is over is marked and locked, and can still be deleted @full',
   const row = rowOf(page, 'EARLYBIRD');
   await expect(row).toContainText('Expired');
   await expect(page.getByRole('button', { name: 'Edit EARLYBIRD' })).toHaveCount(0);
-  await press(page, 'Show EARLYBIRD, which is over');
+  await press(page, 'Show EARLYBIRD (expired)');
   const over = dialog(page, 'EARLYBIRD');
-  await expect(over).toContainText('A discount that is over can be deleted and not changed');
+  await expect(over).toContainText('An expired discount can be deleted but not changed');
   await expect(over.getByRole('textbox')).toHaveCount(0);
   await press(page, 'Back to the codes');
   await press(page, 'Expired');
@@ -143,7 +143,7 @@ test('a code that is over is marked and locked, and can still be deleted @full',
   await expect(rowOf(page, 'WELCOME10')).toHaveCount(0);
   await press(page, 'Delete EARLYBIRD');
   await press(page, 'Delete');
-  await expect(page.getByText('No discount code fits this search and these filters.')).toBeVisible();
+  await expect(page.getByText('No discount codes match this search and these filters.')).toBeVisible();
   await press(page, 'Show all discount codes');
   await expect(rowOf(page, 'WELCOME10')).toBeVisible();
 });
@@ -170,7 +170,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   await expect(
     page.getByRole('row', { name: `Valid to ${writeDay(code.validTo)} ${writeDay(dayFromNow(41))}` }),
   ).toBeVisible();
-  await press(page, 'Take the saved one');
+  await press(page, 'Use the saved version');
   await expect(textbox(page, 'Discount percent')).toHaveValue('20');
   await textbox(page, 'Discount percent').fill('35');
   await saveAs(25);

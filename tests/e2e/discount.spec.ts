@@ -43,7 +43,7 @@ test('a code that was typed and not applied is applied by Pay, which asks again'
   await expect(payButton(page)).toHaveText('Pay 185.89 USD');
   await code(page).fill('harbour20');
   await payButton(page).click();
-  await expect(page.getByText('148.71 USD are due now. Please press Pay again.')).toBeVisible();
+  await expect(page.getByText('The amount due is now 148.71 USD. Please press Pay again.')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay 148.71 USD');
   await expect(page).toHaveURL(/shipmentSummary/);
   await payButton(page).click();

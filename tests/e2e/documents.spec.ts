@@ -43,7 +43,7 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await checkAccessibility('uploading without a file');
 
   await choose(page, 'INV', 'virus.pdf', Buffer.from('MZ'));
-  await expect(row(page, 'INV')).toContainText('The file is no PDF, JPEG, PNG, GIF or TIFF');
+  await expect(row(page, 'INV')).toContainText('The file is not a PDF, JPEG, PNG, GIF or TIFF');
   await upload(page).click();
   await expect(nothing).toBeVisible();
   await choose(page, 'PNV', 'huge.pdf', new Uint8Array(largestDocument + 1));
@@ -51,13 +51,13 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await choose(page, 'COO', 'origin.png', plainFiles.PNG);
   await expect(row(page, 'COO').getByLabel('Format')).toHaveValue('PNG');
   await upload(page).click();
-  await expect(dialog(page).getByText('change or remove the files that are not taken')).toBeVisible();
+  await expect(dialog(page).getByText('change or remove the rejected files')).toBeVisible();
   await checkAccessibility('files that are not taken');
 
   await row(page, 'PNV').getByRole('button', { name: 'Remove huge.pdf' }).click();
   await choose(page, 'INV', 'invoice.pdf', plainFiles.PDF);
   await row(page, 'COO').getByLabel('Format').selectOption('PDF');
-  await expect(row(page, 'COO')).toContainText('The file is a PNG and not a PDF');
+  await expect(row(page, 'COO')).toContainText('The file is a PNG, not a PDF');
   await row(page, 'COO').getByLabel('Format').selectOption('PNG');
   const before = await documents(page).count();
   await upload(page).click();
@@ -87,7 +87,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await upload(page).click();
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel uploading' }).click();
-  await expect(dialog(page).getByText('Uploading was cancelled.')).toBeVisible();
+  await expect(dialog(page).getByText('The upload was cancelled.')).toBeVisible();
   await page.unroute(/upload-invoice/);
   // It arrives, and nobody hears of it.
   await page.route(/upload-invoice/, async (route) => {
@@ -95,7 +95,7 @@ test('an upload that fails says so and is tried again without choosing again, on
     await route.abort();
   });
   await upload(page).click();
-  await expect(dialog(page).getByText('Try again: they are kept once.')).toBeVisible();
+  await expect(dialog(page).getByText('Please try again; they will be saved only once.')).toBeVisible();
   await expect(row(page, 'DCL')).toContainText('declaration.pdf');
   await page.unroute(/upload-invoice/);
   await expect(upload(page)).toBeEnabled({ timeout: 60_000 });
@@ -108,7 +108,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await choose(page, 'NAF', 'nafta.pdf', plainFiles.PDF);
   await context.setOffline(true);
   await expect(upload(page)).toBeDisabled();
-  await expect(dialog(page).getByText('the files stay chosen')).toBeVisible();
+  await expect(dialog(page).getByText('your files stay selected')).toBeVisible();
   await context.setOffline(false);
   await expect(upload(page)).toBeEnabled({ timeout: 60_000 });
   await expect(row(page, 'NAF')).toContainText('nafta.pdf');

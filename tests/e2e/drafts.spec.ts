@@ -94,7 +94,7 @@ test('typed text outlives a refused sign-in and is shown to its owner alone', as
   await page.unrouteAll();
 
   await signInAs('newcomer', '/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
   await expect(page.getByText('Canary')).toBeHidden();
 
   await logOut(page, isPhone);
@@ -117,7 +117,7 @@ test('a second tab reads, may take over, and goes on with what the first had typ
   await expect(cityFrom(other)).toBeDisabled();
   await cityFrom(page).fill('Lille');
   await isSaved(page);
-  await other.getByRole('button', { name: 'Take over' }).click();
+  await other.getByRole('button', { name: 'Edit here' }).click();
   await expect(cityFrom(other)).toBeEnabled();
   await expect(cityFrom(other)).toHaveValue('Lille');
   await expect(cityFrom(page)).toBeDisabled();
@@ -169,7 +169,7 @@ test('a quote that was asked for leaves no draft @full', async ({ page, signInAs
   await page.getByRole('button', { name: 'Get express quote' }).click();
   await expect(page).toHaveURL(/offerList/);
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
 test('details that were typed and not saved come back, and can be thrown away', async ({ page, signInAs }) => {
@@ -181,11 +181,11 @@ test('details that were typed and not saved come back, and can be thrown away', 
   await isSaved(page);
   await page.reload();
   await expect(company(page)).toHaveValue('Kong & Söhne');
-  await page.getByRole('button', { name: 'Discard what was typed' }).click();
+  await page.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(company(page)).toHaveValue(before);
   await expect(page.getByText('Saved in this browser')).toBeHidden();
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
   await page.goto(details);
   await expect(company(page)).toHaveValue(before);
 });

@@ -87,7 +87,7 @@ test('without a connection the point stands there in words, and the map comes ba
   await points(page).first().check();
   await expect(map(page)).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('There is no connection, so no map can be shown.')).toBeVisible();
+  await expect(page.getByText('You’re offline, so the map cannot be shown.')).toBeVisible();
   await expect(map(page)).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(map(page)).toBeVisible();

@@ -56,7 +56,7 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** Takes the courier for the last day of the calendar, so that no cut-off of today matters. */
 export async function choosePickupDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pickup date' }).click();
+  await page.getByRole('button', { name: 'Pick-up date' }).click();
   const free = page.locator('table button:visible:not([disabled])');
   await free.nth((await free.count()) - 1).click();
   await field(page, 'Package ready by').fill('10:00');

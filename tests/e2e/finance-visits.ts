@@ -30,7 +30,7 @@ export const financeVisits: readonly Visit[] = [
     as: 'csd',
     name: 'finance history without result',
     at: '/financeHistory/1?type=4&dateTo=2020-01-01',
-    sees: 'No change of the balances fits these filters.',
+    sees: 'No balance changes match these filters.',
   },
   {
     as: 'manager',

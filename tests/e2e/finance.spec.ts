@@ -51,7 +51,7 @@ test('support chooses a company on the orders list and edits its data', async ({
   await question(page).getByRole('button', { name: 'No' }).click();
   await dialog.getByLabel('Email').fill('desk@maple.example');
   await press(page, 'Save');
-  await expect(page.getByText('customer updated successfully')).toBeVisible();
+  await expect(page.getByText('Customer updated successfully')).toBeVisible();
   await expect(panel(page)).toContainText('desk@maple.example');
 
   const expectQuoteOfMaple = async () => {
@@ -163,7 +163,7 @@ test('the history is filtered, sorted, shared by its address and exported', asyn
   await page.goBack();
   await press(page, 'Refund');
   await press(page, 'Payment');
-  await expect(page.getByText('No change of the balances fits these filters.')).toBeVisible();
+  await expect(page.getByText('No balance changes match these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await press(page, 'Clear filters');
   await expect(rows(page, isPhone).first()).toBeVisible();

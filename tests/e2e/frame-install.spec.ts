@@ -54,7 +54,7 @@ test('an offer from before the app is taken up; the card on a phone is closed fo
   }
   await expect(card).toBeVisible();
   await checkAccessibility();
-  await card.getByRole('button', { name: 'Close the offer to install' }).click();
+  await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'More' }).click();

@@ -36,15 +36,15 @@ test('six pictures go by, can be stopped and turned by hand, and go round both w
   await page.clock.fastForward(8100);
   await expectSlide(2);
 
-  const next = pictures.getByRole('button', { name: 'Following picture' });
-  const previous = pictures.getByRole('button', { name: 'Preceding picture' });
+  const next = pictures.getByRole('button', { name: 'Next picture' });
+  const previous = pictures.getByRole('button', { name: 'Previous picture' });
   // With the focus on it nothing moves by itself: the next one is the third, not the fourth.
   await next.focus();
   await page.clock.fastForward(20_000);
   await page.keyboard.press('Enter');
   await expectSlide(3);
-  await pictures.getByRole('button', { name: 'Stop the pictures' }).press('Enter');
-  await expect(pictures.getByRole('button', { name: 'Play the pictures' })).toBeFocused();
+  await pictures.getByRole('button', { name: 'Pause the slideshow' }).press('Enter');
+  await expect(pictures.getByRole('button', { name: 'Play the slideshow' })).toBeFocused();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.fastForward(20_000);
   await previous.press('Enter');
@@ -55,7 +55,7 @@ test('six pictures go by, can be stopped and turned by hand, and go round both w
   await expectSlide(6);
   await next.press('Enter');
   await expectSlide(1);
-  await pictures.getByRole('button', { name: 'Play the pictures' }).press('Enter');
+  await pictures.getByRole('button', { name: 'Play the slideshow' }).press('Enter');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.fastForward(8100);
   await expectSlide(2);
@@ -70,8 +70,8 @@ test('who wants less motion sees one picture until they ask for the next @full',
   await page.clock.install();
   await signInAs('customer');
   const { pictures, expectSlide } = await openPictures(page, isPhone);
-  await expect(pictures.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  await expect(pictures.getByRole('button', { name: 'Play the slideshow' })).toBeVisible();
   await page.clock.fastForward(20_000);
-  await pictures.getByRole('button', { name: 'Following picture' }).press('Enter');
+  await pictures.getByRole('button', { name: 'Next picture' }).press('Enter');
   await expectSlide(2);
 });

@@ -113,10 +113,10 @@ async function enterParty(page: Page, name: 'Ship from' | 'Ship to'): Promise<vo
 }
 
 async function choosePickup(page: Page): Promise<void> {
-  const day = button(page, /Pickup date/);
+  const day = button(page, /Pick-up date/);
   await tabTo(page, day);
   await page.keyboard.press('Enter');
-  const calendar = page.getByRole('dialog', { name: 'Pickup date' });
+  const calendar = page.getByRole('dialog', { name: 'Pick-up date' });
   await expect(calendar).toBeVisible();
   await expect.poll(() => calendar.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   const days = calendar.getByRole('table').getByRole('button', { disabled: false });

@@ -51,6 +51,6 @@ test('an order that was left while it was filled in is reminded of once, one tha
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect.poll(() => readCart(page, 7)).toBe('completed');
   await page.goto('/unsent');
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(reminders).toHaveLength(1);
 });

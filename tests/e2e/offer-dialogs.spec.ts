@@ -53,7 +53,7 @@ test('what is typed into a form over the offers is not lost by a slip', async ({
   await expect(dialog).toBeHidden();
 
   await press(page, 'Decline: Kestrel Road Freight');
-  const refusal = form(page, 'Kestrel Road Freight makes no offer?');
+  const refusal = form(page, 'Decline for Kestrel Road Freight?');
   await refusal.getByRole('textbox', { name: 'Reason' }).fill('No truck');
   await page.keyboard.press('Escape');
   await asked(page).getByRole('button', { name: 'Yes' }).click();

@@ -27,7 +27,7 @@ async function openNote(page: Page): Promise<void> {
 
 /** The forms over the list of offers, and the page of providers. */
 export const offerVisits: readonly Visit[] = [
-  { as: null, name: 'a link that nobody made', at: `/offer/${'x'.repeat(43)}`, sees: 'This link leads nowhere' },
-  { as: 'csd', name: 'note on an offer', at, sees: 'The customer reads it.', show: openNote },
+  { as: null, name: 'a link that nobody made', at: `/offer/${'x'.repeat(43)}`, sees: 'This link does not work' },
+  { as: 'csd', name: 'note on an offer', at, sees: 'Shown to the customer.', show: openNote },
   { as: 'customer', name: 'more offers', at, sees: 'Ask the providers', show: askMore },
 ];

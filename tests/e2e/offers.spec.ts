@@ -64,7 +64,7 @@ test('a customer gets more offers once, and asks the provider of an estimate for
   await dialog(page).getByRole('button', { name: 'Ask the providers' }).dblclick();
   await expect(said(page, '4 providers were asked for offers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get more offers' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Asked providers' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Requested from' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('Target price 400.00 USD')).toBeVisible();
 
   await press(page, `Ask target price: ${kestrel}`);
@@ -75,9 +75,9 @@ test('a customer gets more offers once, and asks the provider of an estimate for
   await checkAccessibility('target price');
   await dialog(page).getByRole('button', { name: 'Ask the provider' }).dblclick();
   await expect(said(page, `The target price was submitted to ${kestrel}`)).toBeVisible();
-  await expect(offerOf(page, kestrel)).toContainText('Target price 440.50 USD asked of the provider.');
+  await expect(offerOf(page, kestrel)).toContainText('You asked for 440.50 USD.');
   await expect(page.getByRole('button', { name: /^Ask target price/ })).toHaveCount(0);
-  await expect.poll(() => readMails().filter((mail) => mail.includes('A firm price, please')).length).toBe(1);
+  await expect.poll(() => readMails().filter((mail) => mail.includes('Please confirm a firm price')).length).toBe(1);
 });
 
 test('support writes a note, enters the firm price and declines for a provider', async ({
@@ -101,9 +101,9 @@ test('support writes a note, enters the firm price and declines for a provider',
   await field(page, 'Provider’s price').fill('400');
   await expect(dialog(page).getByRole('row', { name: /Customer’s price/ })).toContainText(/with a margin of \d/);
   const total = await dialog(page).getByRole('row', { name: /Total/ }).getByRole('cell').textContent();
-  await expect(dialog(page).getByRole('button', { name: /^Pickup date/ })).toContainText(addDays(today, 5));
+  await expect(dialog(page).getByRole('button', { name: /^Pick-up date/ })).toContainText(addDays(today, 5));
   await checkAccessibility('firm price');
-  await press(page, 'Enter the price');
+  await press(page, 'Enter price');
   await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');
   // The earlier note is the one that the customer sees.
@@ -114,7 +114,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await field(page, 'Reason').fill('No room on the ship');
   await press(page, 'Decline');
   await expect(said(page, 'The offer of Blue Anchor Lines was declined')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Blue Anchor Lines' })).toContainText('makes no offer');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Blue Anchor Lines' })).toContainText('Declined');
   await checkAccessibility('other offers of support');
 });
 
@@ -182,7 +182,7 @@ test('express offers whose time is over get their current prices in one press', 
   checkAccessibility,
 }) => {
   await signInAs('customer', `/shippingQuote/${orderOver}/offerList`);
-  await expect(page.getByText('The time of 3 express offers is over.')).toBeVisible();
+  await expect(page.getByText('3 express offers have expired.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
   await checkAccessibility('offers that are over');
   await page.getByRole('button', { name: 'Get current prices' }).dblclick();

@@ -94,7 +94,7 @@ test.describe('selecting', () => {
     await button(page, 'Labels in one PDF').click();
     const dialog = page.getByRole('dialog', { name: 'Labels in one PDF' });
     await expect(dialog).toContainText('2 of 3 selected orders have a label.');
-    await expect(dialog).toContainText('Order 11 has none or was deleted, and is left out.');
+    await expect(dialog).toContainText('Order 11 has no label or was deleted, so it is left out.');
     await checkAccessibility('labels in one PDF');
     const download = page.waitForEvent('download');
     await button(page, 'Download 2 labels').click();
@@ -127,7 +127,7 @@ test.describe('changing the status of many', () => {
     await expect(resultOf(page, 9)).toContainText('Changed to Delivered');
     await expect(resultOf(page, 4)).toContainText('Changed to Delivered');
     await expect(resultOf(page, 1)).toContainText(
-      'Not changed: The request is Expired, and that status cannot be changed.',
+      'Not changed: This order is Expired, and that status cannot be changed.',
     );
     await expect(statusDialog(page)).toContainText('2 done, 1 refused');
     await checkAccessibility('results of a change of status');
@@ -151,14 +151,14 @@ test.describe('changing the status of many', () => {
     });
     await chooseStatus(page, [11, 10], 'Declined');
     await button(page, 'Change 2 orders').click();
-    await expect(resultOf(page, 11)).toContainText('Is being changed');
+    await expect(resultOf(page, 11)).toContainText('Changing');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Orders are still being changed. Stop before the next one?' });
     await question.getByRole('button', { name: 'Stop' }).click();
     await expect(statusDialog(page)).toBeVisible();
     hold();
     await expect(resultOf(page, 11)).toContainText('Changed to Declined');
-    await expect(resultOf(page, 10)).toContainText('Not changed, because you stopped before it.');
+    await expect(resultOf(page, 10)).toContainText('Not changed, because you stopped.');
     await expect(statusDialog(page)).toContainText('1 done, 1 not sent');
     await button(page, 'Try 1 order again').click();
     await expect(resultOf(page, 10)).toContainText('Changed to Declined');

@@ -19,7 +19,7 @@ for (const who of ['csd', 'manager']) {
   }) => {
     await signInAs(who);
     await button(page, 'Action list of order 9').click();
-    const dialog = page.getByRole('dialog', { name: 'Actions of order 9' });
+    const dialog = page.getByRole('dialog', { name: 'Actions for order 9' });
     const rows = actionsIn(dialog, isPhone);
     await expect(rows.first()).toBeVisible();
     const all = await rows.count();
@@ -36,7 +36,7 @@ for (const who of ['csd', 'manager']) {
     await expect.poll(() => asked).toEqual(['paid']);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     await search.fill('no such words');
-    await expect(dialog.getByText('No action holds “no such words”.')).toBeVisible();
+    await expect(dialog.getByText('No actions match “no such words”.')).toBeVisible();
     await checkAccessibility('action list without a row');
     await button(page, 'Show all actions').click();
     await expect(rows).toHaveCount(all);
@@ -46,12 +46,12 @@ for (const who of ['csd', 'manager']) {
     await expect(button(page, 'Action list of order 9')).toBeFocused();
   });
 
-  test(`${who} looks at an order as it was asked for @full`, async ({ page, signInAs, checkAccessibility }) => {
+  test(`${who} looks at the original request of an order @full`, async ({ page, signInAs, checkAccessibility }) => {
     await signInAs(who);
     const open = button(page, 'View info of order 9');
     await open.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Order 9 as it was asked for' });
+    const dialog = page.getByRole('dialog', { name: 'Order 9: original request' });
     await expect(dialog).toContainText('General shipment description');
     await expect(dialog).toContainText('Metric: cm, kg');
     await expect(dialog.getByText('Country', { exact: true })).toHaveCount(2);
@@ -74,7 +74,7 @@ test('staff delete an order from its row, and are told that nobody is informed b
   await expect(row).toHaveCount(1);
   await button(page, 'Delete order 4').click();
   const question = page.getByRole('dialog', { name: 'Do you really want to delete order 4?' });
-  await expect(question).toContainText('Nothing happens automatically');
+  await expect(question).toContainText('The customer and provider are not notified.');
   await checkAccessibility('delete an order');
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toBeHidden();

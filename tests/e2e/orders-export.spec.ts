@@ -89,7 +89,7 @@ test.describe('with the export on', () => {
       await route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }).catch(() => null);
     });
     await exportNow(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Export the orders' });
+    const dialog = page.getByRole('dialog', { name: 'Export orders' });
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await checkAccessibility('export');
     await page.getByRole('button', { name: 'Cancel the export' }).click();

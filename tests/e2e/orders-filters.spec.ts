@@ -68,7 +68,7 @@ test('statuses are added and taken away, and when nothing is left the list says 
   await expect(chip(page, 'New')).toHaveAttribute('aria-pressed', 'true');
   await userFilter(page).selectOption('Jonas Weiß');
   await chip(page, 'New').click();
-  await expect(page.getByText('There is no order with status Waiting for payment made by Jonas Weiß.')).toBeVisible();
+  await expect(page.getByText('There are no orders with status Waiting for payment made by Jonas Weiß.')).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(rows).toHaveCount(8);
@@ -78,7 +78,7 @@ test('statuses are added and taken away, and when nothing is left the list says 
 
 test('clearing the filters keeps the search and the focus @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingOrders?searchText=Lyon&status=O&userId=-1');
-  await expect(page.getByText('There is no order with status Ordered made by Customer support')).toBeVisible();
+  await expect(page.getByText('There are no orders with status Ordered made by Customer support')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\?searchText=Lyon$/);
   await expect(ordersOn(page, isPhone)).toHaveCount(3);
@@ -118,7 +118,7 @@ test('staff see all customers or what support made, and write to nobody @full', 
   await expect.poll(() => rows.count()).toBeGreaterThan(50);
   await expect(userFilter(page).getByRole('option')).toHaveText(['All customers', 'Customer support']);
   await expect(chip(page, 'Mine')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Help by e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Help by email' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Details of order 5', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Details of order 1', exact: true })).toHaveCount(0);
   await userFilter(page).selectOption('Customer support');

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const views = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 
 async function saveAs(page: Page, name: string): Promise<void> {
-  await views(page).getByRole('textbox', { name: 'Name of this view' }).fill(name);
+  await views(page).getByRole('textbox', { name: 'View name' }).fill(name);
   await button(page, 'Save view').click();
 }
 
@@ -24,9 +24,9 @@ for (const who of ['customer', 'csd']) {
     await expect(page).toHaveURL(/\?status=N$/);
     if (who === 'customer') await button(page, 'Tools').click();
     await button(page, 'Saved views').click();
-    await expect(views(page)).toContainText('No view is saved yet.');
+    await expect(views(page)).toContainText('No saved views yet.');
     await button(page, 'Save view').click();
-    await expect(views(page)).toContainText('Name of this view value is required');
+    await expect(views(page)).toContainText('View name value is required');
     await saveAs(page, 'Fresh ones');
     await expect(button(page, 'Fresh ones New · shown now')).toBeVisible();
     await checkAccessibility('saved views');
@@ -45,7 +45,7 @@ for (const who of ['customer', 'csd']) {
 
     await button(page, 'Saved views').click();
     await button(page, 'Rename Fresh ones').click();
-    const rename = views(page).getByRole('textbox', { name: 'New name of Fresh ones' });
+    const rename = views(page).getByRole('textbox', { name: 'New name for Fresh ones' });
     await expect(rename).toBeFocused();
     await rename.fill('something else');
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ for (const who of ['customer', 'csd']) {
     await expect(button(page, 'Delete To be chosen')).toBeVisible();
     await button(page, 'Delete To be chosen').click();
     await expect(views(page)).toContainText('“To be chosen” was deleted.');
-    await expect(views(page)).toContainText('No view is saved yet.');
+    await expect(views(page)).toContainText('No saved views yet.');
     await button(page, 'Undo').click();
     await expect(button(page, 'To be chosen New · shown now')).toBeVisible();
   });
@@ -75,10 +75,10 @@ test('a name that is taken is asked about, and a typed one before the dialog is 
   await chip(page, 'Paid').click();
   await button(page, 'Saved views').click();
   await saveAs(page, 'everything');
-  const question = page.getByRole('dialog', { name: 'A view named “everything” is saved already. Replace it?' });
+  const question = page.getByRole('dialog', { name: 'A view named “everything” already exists. Replace it?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(button(page, 'Everything All orders, the newest first')).toBeVisible();
-  await expect(views(page).getByRole('textbox', { name: 'Name of this view' })).toHaveValue('everything');
+  await expect(button(page, 'Everything All orders, newest first')).toBeVisible();
+  await expect(views(page).getByRole('textbox', { name: 'View name' })).toHaveValue('everything');
   await page.keyboard.press('Escape');
   const unsaved = page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' });
   await unsaved.getByRole('button', { name: 'No' }).click();

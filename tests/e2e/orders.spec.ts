@@ -21,11 +21,11 @@ test('a row offers what can be done with its order, and nothing else @phone', as
   expect(ids).toEqual(customersOrders);
   const at = (id: number) => rows.nth(customersOrders.indexOf(id));
 
-  await expect(at(9).getByRole('link', { name: 'Help by e-mail with order 9' })).toHaveAttribute(
+  await expect(at(9).getByRole('link', { name: 'Help by email with order 9' })).toHaveAttribute(
     'href',
-    'mailto:shipping@quayside.example?subject=Help%20with%20order%209%2C%20AWB%203120000009',
+    'mailto:shipping@quayside.example?subject=Help%20with%20order%209%2C%20AWB%20number%203120000009',
   );
-  await expect(at(11).getByRole('link', { name: 'Help by e-mail' })).toHaveAttribute(
+  await expect(at(11).getByRole('link', { name: 'Help by email' })).toHaveAttribute(
     'href',
     'mailto:shipping@quayside.example?subject=Help%20with%20order%2011',
   );
@@ -35,7 +35,7 @@ test('a row offers what can be done with its order, and nothing else @phone', as
   await expect(expired).toContainText('Expired');
   await expect(expired.getByRole('link')).toHaveCount(2);
   await expect(expired.getByRole('link', { name: /^Repeat/ })).toHaveAttribute('href', '/shippingQuote?repeat=1');
-  await expect(expired.getByRole('link', { name: 'Help by e-mail with order 1' })).toBeVisible();
+  await expect(expired.getByRole('link', { name: 'Help by email with order 1' })).toBeVisible();
 
   for (const [id, name, path] of [
     [11, 'Choose offer', 'offerList'],
@@ -72,11 +72,11 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
     'Delivered',
     'Mine',
     'Clear filters',
-    ...(isPhone ? ['Sort by'] : ['Price, USD', 'Step']),
+    ...(isPhone ? ['Sort by'] : ['Price (USD)', 'Step']),
     'View shipment, order 9',
     'Details of order 9',
-    'Help by e-mail with order 9',
-    'Help by e-mail with order 2',
+    'Help by email with order 9',
+    'Help by email with order 2',
     'Previous page',
   ]) {
     expect(reached, name).toContainEqual(expect.stringContaining(name));
@@ -109,10 +109,10 @@ test('orders are sorted by every column, and the last one is for actions @phone'
     'Created',
     'Pick-up',
     'Delivery',
-    'PRG number',
+    'Pick-up number',
     'AWB number',
     'Vendor',
-    'Price, USD',
+    'Price (USD)',
     'Payment',
     'Step',
     'Actions',
@@ -132,10 +132,10 @@ test('without a connection the list says so and is tried again @full', async ({ 
   await page.context().setOffline(true);
   await chip(page, 'Delivered').click();
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
-  await expect(notice).toContainText('There is no connection. Try again when it is back.', { timeout: 60_000 });
+  await expect(notice).toContainText('You’re offline. Please try again when you’re back online.', { timeout: 60_000 });
   await page.context().setOffline(false);
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('There is no order with status Delivered.')).toBeVisible();
+  await expect(page.getByText('There are no orders with status Delivered.')).toBeVisible();
 });
 
 test.describe('a day further east', () => {

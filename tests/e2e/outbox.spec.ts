@@ -37,7 +37,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await stopServer(page);
   await askQuote(page).dblclick();
   await expect(page).toHaveURL(/\/shippingOrders/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your quote is kept on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your quote is saved on this device' })).toBeVisible();
   await expect(notice(page)).toHaveAccessibleName(/^Offline 1 unsent, oldest just now$/);
   await notice(page).click();
   await expect(page.getByRole('heading', { name: 'Quote Berlin → Paris' })).toBeVisible();
@@ -45,8 +45,8 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await checkAccessibility('not sent yet');
 
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('There is still no connection.')).toBeVisible();
-  await page.getByRole('button', { name: /Throw away/ }).click();
+  await expect(page.getByText('You’re still offline.')).toBeVisible();
+  await page.getByRole('button', { name: /Discard/ }).click();
   await expect(page.getByRole('dialog')).toContainText('It may have arrived already.');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
 
@@ -64,7 +64,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await page.goto('/unsent');
   await expect(page.getByRole('link', { name: 'Open: Quote Berlin → Paris' })).toBeVisible();
   await page.getByRole('button', { name: /Remove from the list/ }).click();
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
 });
 
 test('a quote whose answer is lost is not made a second time, and is sent again by itself @full', async ({
@@ -133,7 +133,7 @@ test('comments of support arrive in the order of writing, once, also those writt
     .getByRole('button', { name: /^Delete the comment by/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(comments(page).getByText('Is being removed')).toBeVisible();
+  await expect(comments(page).getByText('Being deleted')).toBeVisible();
   await expect(notice(page)).toHaveAccessibleName(/4 unsent/);
   await checkAccessibility('comments that wait');
 
@@ -163,7 +163,7 @@ test('ordering and paying are closed without a connection, say why, and open aga
   await expect(pay).toBeEnabled();
   await page.context().setOffline(true);
   await expect(pay).toBeDisabled();
-  await expect(page.getByText('The order can be paid when it is back.')).toBeVisible();
+  await expect(page.getByText('You can pay when you’re back online.')).toBeVisible();
   await checkAccessibility('paying without a connection');
   await page.context().setOffline(false);
   await expect(pay).toBeEnabled();
@@ -173,7 +173,7 @@ test('ordering and paying are closed without a connection, say why, and open aga
   await expect(order).toBeEnabled();
   await page.context().setOffline(true);
   await expect(order).toBeDisabled();
-  await expect(page.getByText('An offer can be ordered when it is back.')).toBeVisible();
+  await expect(page.getByText('You can order an offer when you’re back online.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(order).toBeEnabled();
 });
@@ -223,7 +223,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await askQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   await page.goBack();
-  await expect(page.getByText('This quote waits to be sent.')).toBeVisible();
+  await expect(page.getByText('This quote is waiting to be sent.')).toBeVisible();
   await page.getByRole('link', { name: 'See what is not sent yet' }).click();
   await page.getByRole('button', { name: 'Edit: Quote Berlin → Paris' }).click();
   await expect(page.getByText('Quote Berlin → Paris is a draft again.')).toBeVisible();
@@ -239,5 +239,5 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await page.goto('/shippingOrders');
   await expect(toParis).toHaveCount(before + 1);
   await page.goto('/drafts');
-  await expect(page.getByText('There are no drafts in this browser.')).toBeVisible();
+  await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });

@@ -33,12 +33,12 @@ test('good rows of a file become packages, and the others stay to be mended', as
   await expect(dialog).toContainText('2 packages can be added.');
   await expect(dialog).toContainText('1 row has errors.');
   await expect(dialog.getByRole('listitem')).toHaveText(
-    'Row 3 Quantity: “=1+1” is a formula. Please give what it comes to. · Length must be equal or greater than 1',
+    'Row 3 Quantity: “=1+1” is a formula. Please enter its result. · Length must be equal or greater than 1',
   );
   await checkAccessibility('packages from a table');
   await button(page, 'Add 2 packages').click();
   await expect(page.getByText('2 packages were added.')).toBeVisible();
-  await expect(dialog).toContainText('No row can be added as it is.');
+  await expect(dialog).toContainText('No rows can be added yet.');
   await expect(table(page)).toHaveValue(`${head}\n=1+1;0;30;20;4;1;Pumps;Pumps;DE`);
 
   // Closed and opened again, it still holds what was not added.
@@ -71,7 +71,7 @@ test('support pastes a table with the keyboard alone; a hundred packages fit @fu
   const row = good('Pumps').replaceAll(';', '\t').replace('Germany', 'DE');
   await page.keyboard.insertText(Array.from({ length: 101 }, () => row).join('\n'));
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 row does not fit: a quote carries at most 100 kinds of package.');
+  await expect(dialog).toContainText('1 row does not fit: a quote can have at most 100 kinds of package.');
   const add = button(page, 'Add 100 packages');
   await expect(add).toBeEnabled();
   while (!(await add.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');

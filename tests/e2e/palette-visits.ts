@@ -17,7 +17,7 @@ export const paletteVisits: readonly Visit[] = [
     as: 'customer',
     name: 'palette that finds nothing',
     at: '/shippingOrders',
-    sees: 'Nothing is found for “Atlantis”.',
+    sees: 'No results for “Atlantis”.',
     show: find('Atlantis'),
   },
   {
@@ -36,7 +36,7 @@ export const paletteVisits: readonly Visit[] = [
     as: 'customer',
     name: 'list of shortcuts',
     at: '/shippingOrders',
-    sees: 'Shortcuts of plain keys',
+    sees: 'Single-key shortcuts',
     show: async (page) => {
       await find('shortcuts')(page);
       await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();

@@ -62,7 +62,7 @@ test.describe('the palette', () => {
     const field = await openPalette(page, isPhone);
     for (const text of ['Lumen', '9', 'Mira Vos']) {
       await field.fill(text);
-      await expect(palette(page).getByText(`Nothing is found for “${text}”.`)).toBeVisible();
+      await expect(palette(page).getByText(`No results for “${text}”.`)).toBeVisible();
     }
     await expect(rowOf(page, /Order/)).toHaveCount(0);
   });
@@ -134,7 +134,7 @@ test.describe('the palette', () => {
     await signInAs('csd');
     const field = await openPalette(page, isPhone);
     await field.fill('lum');
-    await expect(palette(page).getByText('Type a number, or a name with more than 3 characters.')).toBeVisible();
+    await expect(palette(page).getByText('Type a number, or more than 3 letters of a name.')).toBeVisible();
     await field.fill('lume');
     await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
     expect(asked.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
@@ -168,11 +168,11 @@ test.describe('the palette', () => {
     await field.fill('9');
     await expect(rowOf(page, /Order 9/)).toBeVisible();
     await page.context().setOffline(true);
-    await expect(palette(page).getByText(/There is no connection. Found are screens/)).toBeVisible();
+    await expect(palette(page).getByText(/You’re offline. Only screens/)).toBeVisible();
     await field.fill('hong kong');
     await expect(rowOf(page, /Order 7/)).toBeVisible();
     await field.fill('Atlantis');
-    await expect(palette(page).getByText('Nothing that this browser has kept fits “Atlantis”.')).toBeVisible();
+    await expect(palette(page).getByText('Nothing saved in this browser matches “Atlantis”.')).toBeVisible();
     await field.fill('drafts');
     await expect(rowOf(page, /^Drafts/)).toBeVisible();
     await page.context().setOffline(false);

@@ -88,13 +88,13 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
 
   await payButton(page).click();
   await answerBank(page, 'Cancel');
-  await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
+  await expect(page.getByText('You closed your bank’s confirmation window')).toBeVisible();
   await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1091');
 
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('You closed the confirmation of your bank')).toBeVisible();
+  await expect(page.getByText('You closed your bank’s confirmation window')).toBeVisible();
 
   await payButton(page).click();
   await answerBank(page, 'Confirm');

@@ -135,7 +135,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(receipt(page)).toContainText('To pay by transfer');
   await page.getByRole('button', { name: 'Order and pay by transfer' }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
-  await expect(page.getByText('The order is placed. It is shipped when your transfer has arrived.')).toBeVisible();
+  await expect(page.getByText('Your order is placed. We will ship it once your transfer arrives.')).toBeVisible();
   const asker = await askAs(server().address, 'csd', { isStaff: true });
   expect(await asker.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
 

@@ -36,7 +36,7 @@ export const peopleVisits: readonly Visit[] = [
     as: 'manager',
     name: 'question before access is granted',
     at: '/people',
-    sees: 'Do this once the KYC form has been checked.',
+    sees: 'Grant access once the KYC form has been checked.',
     show: async (page) => {
       await press(page, 'Manage Fjord & Granite Supplies AS');
       await press(page, 'Grant access');
@@ -103,7 +103,7 @@ export const peopleVisits: readonly Visit[] = [
   },
   { as: 'manager', name: 'history', at: history, sees: 'Granted Maple Instruments Inc. access' },
   { as: 'manager', name: 'no such history', at: `${history}&searchText=Atlantis`, sees: 'Show all history' },
-  { as: 'manager', name: 'no history yet', at: history, sees: 'Nothing has been changed yet.', show: empty },
+  { as: 'manager', name: 'no history yet', at: history, sees: 'No changes yet.', show: empty },
   {
     as: 'manager',
     name: 'history that cannot be read',

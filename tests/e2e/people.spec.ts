@@ -22,7 +22,7 @@ const findUser = async (searchText: string) =>
 test('support is led there by nothing, and the address leads nowhere @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   if (isPhone) await press(page, 'More');
-  await expect(page.getByRole('link', { name: 'Sent mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sent emails' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
   await page.goto('/people?list=users');
   await expect(page).toHaveURL(/\/unauthorized/);
@@ -49,7 +49,7 @@ test('a manager adds a customer, is told each broken rule at its field, and gran
   await fill(page, 'Email', 'post@acme.example');
   await fill(page, 'Address', 'Rue de la Lampe 1\nParis');
   await press(page, 'Add');
-  await expect(dialog(page).getByText('The customer code LUMEN is taken')).toBeVisible();
+  await expect(dialog(page).getByText('The customer code LUMEN is already taken')).toBeVisible();
   await fill(page, 'Code', 'acme');
   await press(page, 'Add');
   await expect(page.getByText('The customer Acme SA was added with the code ACME.')).toBeVisible();
@@ -57,9 +57,9 @@ test('a manager adds a customer, is told each broken rule at its field, and gran
 
   await openCard(page, 'Acme SA');
   await press(page, 'Grant access');
-  await expect(dialog(page)).toContainText('Do this once the KYC form has been checked.');
+  await expect(dialog(page)).toContainText('Grant access once the KYC form has been checked.');
   await press(page, 'Grant access');
-  await expect(page.getByText('Acme SA may order shipping now.')).toBeVisible();
+  await expect(page.getByText('Acme SA can now order shipping.')).toBeVisible();
   await expect(dialog(page)).toContainText('Granted Acme SA access to the shipping service.');
   await press(page, 'Withdraw access');
   await press(page, 'Cancel');
@@ -80,7 +80,7 @@ test('a user who is added signs in with the password that is told, and is out wh
   await fill(page, 'Email', 'ann@quayside.example');
   await fill(page, 'User name', 'ann.lee');
   await press(page, 'Add');
-  await expect(dialog(page).getByText('A user with the role Customer belongs to a customer company')).toBeVisible();
+  await expect(dialog(page).getByText('A user with the role Customer must belong to a customer company')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill('Maple');
   await dialog(page).getByRole('option', { name: 'Maple Instruments Inc.' }).click();
   await press(page, 'Add');
@@ -105,7 +105,7 @@ test('a user who is added signs in with the password that is told, and is out wh
 
   await press(page, 'Enable');
   await press(page, 'Enable');
-  await expect(page.getByText('jo.weber may sign in again.')).toBeVisible();
+  await expect(page.getByText('jo.weber can sign in again.')).toBeVisible();
   await press(page, 'Close');
   await expect(rowOf(page, 'jo.weber')).toContainText('Active');
 });
@@ -117,7 +117,7 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await press(page, 'Save');
-  await expect(page.getByText('lin has the role Manager now.')).toBeVisible();
+  await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
   await press(page, 'Reset password');
   await press(page, 'Reset password');
   const password = await readPassword(page);
@@ -156,7 +156,7 @@ test('a password whose answer was lost is not told again, and another one is mad
   await press(page, 'Reset password');
   await expect(dialog(page)).toContainText('System error');
   await press(page, 'Reset password');
-  await expect(dialog(page)).toContainText('the answer that told it was lost on the way');
+  await expect(dialog(page)).toContainText('the server’s answer was lost');
   await press(page, 'Close');
   await press(page, 'Reset password');
   await press(page, 'Reset password');
@@ -180,9 +180,9 @@ test('what another manager does appears by itself, and an act on what was change
   await (await rita()).ask(peopleCalls.disable, { params: { id } });
   await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
   await press(page, 'Save');
-  await expect(dialog(page)).toContainText('Somebody changed this while you were editing it.');
+  await expect(dialog(page)).toContainText('This was changed by someone else while you were editing it.');
   await press(page, 'Save mine');
-  await expect(page.getByText('noa has the role Manager now.')).toBeVisible();
+  await expect(page.getByText('noa now has the role Manager.')).toBeVisible();
   await press(page, 'Close');
   await expect(rowOf(page, 'noa').filter({ hasText: 'Manager' }).first()).toContainText('Disabled');
 });

@@ -28,7 +28,7 @@ for (const userName of ['customer', 'csd'] as const) {
       await openFilled(page, orders[userName]);
       await pickupMethod(page, 'Scheduled pick-up').check();
       await choosePickupDay(page);
-      await expect(page.getByText('The courier has 3 hours.')).toBeVisible();
+      await expect(page.getByText('Pick-up window: 3 hours.')).toBeVisible();
       await goToSummary(page);
       await expect(summary(page)).toContainText('Scheduled pick-up');
       await expect(summary(page)).toContainText('10:00 to 13:00, local time of');
@@ -115,7 +115,7 @@ test('points are looked for again when the street changes, and a slow carrier is
   let isDown = false;
   await page.route(/DropOffServicePoints/i, async (route) => {
     asked.push((route.request().postDataJSON() as { Address: string }).Address);
-    const message = 'The carrier did not answer in time, so its drop-off points are not known now. Please try again.';
+    const message = 'The carrier did not answer in time, so we cannot show its drop-off points. Please try again.';
     await (isDown ? route.fulfill({ json: { total: 0, servicePoints: [], message } }) : route.continue());
   });
   await openFilled(page);
@@ -138,7 +138,7 @@ test('a way that is not offered any more gives way to the courier and says so @f
   await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: { phoneNumber: null, message: null } }));
   await page.goto(details);
   await page.reload();
-  await expect(page.getByText('Call for pick-up is not offered here any more')).toBeVisible();
+  await expect(page.getByText('Call for pick-up is no longer available here')).toBeVisible();
   await expect(pickupMethod(page, 'Scheduled pick-up')).toBeChecked();
   await expect(pickupMethod(page, 'Call for pick-up')).toHaveCount(0);
 });
@@ -166,14 +166,14 @@ test('a connection that is cut in the middle loses nothing that was typed @full'
   await points(page).nth(1).check();
   await page.context().setOffline(true);
   await field(party(page, 'Ship to'), 'Company').fill('Kong & Söhne');
-  await field(page, 'Pickup notice').fill('Ring twice');
+  await field(page, 'Pick-up notice').fill('Ring twice');
   await expect(next(page)).toBeDisabled();
   await expect(points(page).nth(1)).toBeChecked();
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(party(page, 'Ship to'), 'Company')).toHaveValue('Kong & Söhne');
-  await expect(field(page, 'Pickup notice')).toHaveValue('Ring twice');
+  await expect(field(page, 'Pick-up notice')).toHaveValue('Ring twice');
   await expect(points(page).nth(1)).toBeChecked();
   await goToSummary(page);
   await expect(summary(page)).toContainText('Kong & Söhne');

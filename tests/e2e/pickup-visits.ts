@@ -72,6 +72,6 @@ export const refusedPickupVisits: readonly Visit[] = [
     as: 'customer',
     name: 'details to confirm again',
     at: '/shippingQuote/7/shippingDetailsForm',
-    sees: 'not confirmed for the chosen offer yet',
+    sees: 'still need confirming for the offer you chose',
   },
 ];

@@ -56,7 +56,7 @@ test('what the screen calls saved or waiting is there after the browser was kill
     await dieAndComeBack();
     await goto(details);
     await expect(company(browser.page)).toHaveValue(text);
-    await browser.page.getByRole('button', { name: 'Discard what was typed' }).click();
+    await browser.page.getByRole('button', { name: 'Discard what I typed' }).click();
     await expect(company(browser.page)).not.toHaveValue(text);
   }
 
@@ -69,7 +69,7 @@ test('what the screen calls saved or waiting is there after the browser was kill
     await fillQuote(browser.page);
     await server().stop('SIGKILL');
     await browser.page.getByRole('button', { name: 'Get express quote' }).click();
-    await browser.page.getByRole('status').filter({ hasText: 'kept on this device' }).waitFor({ timeout: 60_000 });
+    await browser.page.getByRole('status').filter({ hasText: 'saved on this device' }).waitFor({ timeout: 60_000 });
     await dieAndComeBack();
     await server().startAgain();
     await goto('/shippingOrders');

@@ -13,7 +13,7 @@ const anchor = 'Blue Anchor Lines';
 async function answer(phone: Page, id: number, provider: string, price: string): Promise<void> {
   await phone.goto(server().address + (await findLink(server(), id, provider)));
   await phone.getByRole('textbox', { name: 'Price' }).fill(price);
-  await phone.getByLabel('Pickup date').fill(dayFromNow(4));
+  await phone.getByLabel('Pick-up date').fill(dayFromNow(4));
   await phone.getByLabel('Delivery date').fill(dayFromNow(9));
   await phone.getByRole('button', { name: 'Send answer' }).click();
   await expect(phone.getByText('Sent. You can correct it until')).toBeVisible();
@@ -25,7 +25,7 @@ const endsTold = (id: number, provider: string): string[] =>
     .filter((mail) => mail.includes(`Hello ${provider},`))
     .flatMap(
       (mail) =>
-        new RegExp(`^Subject: (Your offer was ordered|No longer needed): shipment ${id} `, 'm').exec(mail) ?? [],
+        new RegExp(`^Subject: (Your offer was accepted|No longer needed): shipment ${id} `, 'm').exec(mail) ?? [],
     )
     .filter((_, at) => at % 2 === 1);
 
@@ -54,7 +54,7 @@ test('from the question to all providers to a paid order, seen by the customer a
   await expect(offerOf(kestrel)).toBeChecked();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page).toHaveURL(/shippingDetailsForm/);
-  await expect(page.getByRole('region', { name: 'What was asked for' })).toContainText(/FCA.*air.*Ring twice/);
+  await expect(page.getByRole('region', { name: 'Request details' })).toContainText(/FCA.*air.*Ring twice/);
   await fillDetails(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/shipmentSummary/);
@@ -65,14 +65,14 @@ test('from the question to all providers to a paid order, seen by the customer a
   await expect(page).toHaveURL(/shipmentDetails/);
   const next = page.getByRole('region', { name: 'What is next' });
   // A shipment that no carrier books has no label from here, and nobody has to wait for one.
-  await expect(next).toContainText('Customer support arranges the shipment with the provider.');
+  await expect(next).toContainText('Customer support is arranging the shipment with the provider.');
   await expect(page.getByRole('button', { name: 'Download label' })).toHaveCount(0);
-  await expect.poll(() => endsTold(id, kestrel), { timeout: 60_000 }).toEqual(['Your offer was ordered']);
+  await expect.poll(() => endsTold(id, kestrel), { timeout: 60_000 }).toEqual(['Your offer was accepted']);
   await expect.poll(() => endsTold(id, anchor)).toEqual(['No longer needed']);
 
   // The link says the same to both from now on.
   await phone.reload();
-  await expect(phone.getByText('Your offer was ordered.')).toBeVisible();
+  await expect(phone.getByText('Your offer was accepted.')).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Send/ })).toHaveCount(0);
   await phone.goto(server().address + (await findLink(server(), id, anchor)));
   await expect(phone.getByText('The shipment went to another offer.')).toBeVisible();

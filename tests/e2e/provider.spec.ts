@@ -14,7 +14,7 @@ const send = (page: Page, name = 'Send answer') => page.getByRole('button', { na
 
 async function fillAnswer(page: Page, price: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Price' }).fill(price);
-  await field(page, 'Pickup date').fill(dayFromNow(4));
+  await field(page, 'Pick-up date').fill(dayFromNow(4));
   await field(page, 'Delivery date').fill(dayFromNow(9));
 }
 
@@ -32,7 +32,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await expect(page).toHaveTitle(`Quote for shipment ${id} · Quayside`);
   await expect(page.getByText('10115 Berlin, Germany')).toBeVisible();
   await expect(page.getByText('Ring twice')).toBeVisible();
-  await expect(page.getByText(/Our target is \d+\.\d\d USD\./)).toBeVisible();
+  await expect(page.getByText(/Our target price is \d+\.\d\d USD\./)).toBeVisible();
   await expect(page.getByText('Lumen')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await checkAccessibility('link, empty');
@@ -45,7 +45,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await field(page, 'Delivery date').fill(dayFromNow(3));
   await page.getByRole('textbox', { name: 'Note' }).fill('<b>From door to door</b>');
   await send(page).click();
-  await expect(page.getByText('Delivery date must not be before the pickup date')).toBeVisible();
+  await expect(page.getByText('Delivery date must not be before the pick-up date')).toBeVisible();
   await checkAccessibility('link, with an error');
 
   // A page that is loaded anew has what was typed.
@@ -101,10 +101,10 @@ test('a provider answers by the link of its mail, and the customer orders the of
 test('a refusal is sent with its reason, and may become an estimate', async ({ page, checkAccessibility }) => {
   const id = await askProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
-  await page.getByText('Refuse', { exact: true }).click();
+  await page.getByText('Decline', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('No truck that week');
-  await send(page, 'Send refusal').click();
-  await expect(page.getByText('Your refusal was sent.')).toBeVisible();
+  await send(page, 'Decline').click();
+  await expect(page.getByText('You declined.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('No truck that week');
   await checkAccessibility('link, refused');
   await page.getByText('Estimate', { exact: true }).click();
@@ -129,7 +129,7 @@ test('of two open pages the second is shown what the first sent, and may go on @
   await expect(other.getByText('Sent. You can correct it until')).toBeVisible();
   await fillAnswer(page, '450');
   await send(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Another answer was sent' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has answered' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('500.00');
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('450.00');
   await send(page, 'Send correction').click();
@@ -149,7 +149,7 @@ test('without an answer the same press is sent again under its key, and counts o
     await route.abort();
   });
   await send(page).click();
-  await expect(page.getByText('No answer came back')).toBeVisible();
+  await expect(page.getByText('We could not confirm that your answer arrived')).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Sent. You can correct it until')).toBeVisible();
   expect(new Set(keys).size).toBe(1);
@@ -169,18 +169,18 @@ test('a link that is too late, one that nobody made and a server that is away ea
     await route.fulfill({ response, json: { ...((await response.json()) as object), state: 'late' } });
   });
   await page.goto(link);
-  await expect(page.getByText('The time for an answer is over.')).toBeVisible();
+  await expect(page.getByText('The deadline has passed.')).toBeVisible();
   await expect(send(page)).toHaveCount(0);
   await checkAccessibility('link, too late');
   await page.unrouteAll();
 
   await page.goto(`/offer/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await checkAccessibility('link, unknown');
 
   await page.route(/OfferLink/, (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'The request cannot be shown now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The request cannot be shown right now' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Quote for shipment ${id}` })).toBeVisible();

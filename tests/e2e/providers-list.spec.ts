@@ -25,7 +25,7 @@ test('a search waits for the third letter, stands in the address, and is taken b
     /^.Name,Type,.*\r\nKestrel Road Freight,Non-express,[^\n]*\r\n$/,
   );
   await search.fill('Atlantis');
-  await expect(page.getByText('No provider holds “Atlantis”.')).toBeVisible();
+  await expect(page.getByText('No providers match “Atlantis”.')).toBeVisible();
   await press(page, 'Show all providers');
   await expect(rowOf(page, 'Blue Anchor Lines')).toBeVisible();
   await expect(page).toHaveURL(/\/shippingProviders$/);
@@ -66,7 +66,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await openProviders(page);
   await press(page, 'Edit Kestrel Road Freight');
   await context.setOffline(true);
-  await expect(card(page).getByText('Providers can be changed when it is back.')).toBeVisible();
+  await expect(card(page).getByText('You can change providers when you’re back online.')).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Save' })).toBeDisabled();
   await press(page, 'Cancel');
   await expect(page.getByRole('button', { name: 'New provider' })).toBeDisabled();

@@ -44,7 +44,7 @@ test('support adds a provider, is told each broken rule at its field, changes an
     'Phone number is not valid',
     'Margin must be real number with 4 decimals',
     'range value is dublicated',
-    'Write a web address such as',
+    'Enter a web address such as',
   ])
     await expect(card(page).getByText(sentence)).toBeVisible();
   await expect(textbox(page, 'Email')).toBeFocused();
@@ -61,7 +61,7 @@ test('support adds a provider, is told each broken rule at its field, changes an
   await expect(rowOf(page, 'Ibis Air')).toContainText('12.5 %, 2 ranges');
 
   await press(page, 'Edit Ibis Air');
-  await expect(card(page)).toContainText('Not asked during the last 90 days.');
+  await expect(card(page)).toContainText('No requests in the last 90 days.');
   await card(page).getByRole('checkbox', { name: 'Include margin' }).check();
   await expect(textbox(page, 'Margin')).toHaveValue('0');
   await expect(textbox(page, 'Margin')).toBeDisabled();
@@ -103,7 +103,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   await expect(card(page).getByRole('row', { name: 'Price ranges empty from 100.00 USD: 3 %' })).toBeVisible();
   await checkAccessibility('both texts of a provider');
   expect((await find(id))!.rules).toBe('Theirs');
-  await press(page, 'Take the saved one');
+  await press(page, 'Use the saved version');
   await expect(textbox(page, 'Rules')).toHaveValue('Theirs');
   await expect(textbox(page, 'Cost from of range 1')).toHaveValue('100.00');
 
@@ -125,7 +125,7 @@ test('a card that was deleted meanwhile says so and keeps what is typed @full', 
   await textbox(page, 'Rules').fill('Typed for nothing');
   await (await support()).ask(providerCalls.remove, { params: { id } });
   await press(page, 'Save');
-  await expect(card(page).getByRole('alert')).toHaveText('This provider was deleted meanwhile.');
+  await expect(card(page).getByRole('alert')).toHaveText('Someone else has deleted this provider.');
   await expect(textbox(page, 'Rules')).toHaveValue('Typed for nothing');
   await press(page, 'Cancel');
   await expect(page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' })).toBeVisible();

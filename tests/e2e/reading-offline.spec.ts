@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|net::|fetching the script/;
 
 const main = (page: Page) => page.getByRole('main');
-const age = (page: Page) => main(page).getByText(/^Seen /);
+const age = (page: Page) => main(page).getByText(/^Last updated /);
 
 /** The answers that this browser keeps of anybody, as text. */
 const listKept = (page: Page): Promise<string[]> =>
@@ -59,23 +59,23 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
 
     await page.goto('/shippingOrders');
     await expect(main(page).getByText('Hong Kong, HK').first()).toBeVisible();
-    await expect(age(page)).toHaveText(/^Seen (just now|\d+ minutes? ago)\.$/);
-    await expect(main(page).getByRole('status').filter({ hasText: 'There is no connection' })).toBeVisible();
+    await expect(age(page)).toHaveText(/^Last updated (just now|\d+ min ago)\.$/);
+    await expect(main(page).getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
     await checkAccessibility('orders seen before');
 
     await page.goto('/shippingQuote/11/offerList');
     await expect(page.getByText('Express offers').first()).toBeVisible();
     await expect(age(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeDisabled();
-    await expect(page.getByText('An offer can be ordered when it is back.')).toBeVisible();
+    await expect(page.getByText('You can order an offer when you’re back online.')).toBeVisible();
 
     await page.goto('/shipmentDetails/9');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 9');
     await expect(age(page)).toBeVisible();
     const label = page.getByRole('button', { name: 'Download label' });
     await expect(label).toBeDisabled();
-    await expect(label).toHaveAccessibleDescription(/can be downloaded when it is back/);
-    await expect(page.getByText('Payments are not kept in this browser')).toBeVisible();
+    await expect(label).toHaveAccessibleDescription(/can download the label when you’re back online/);
+    await expect(page.getByText('Payments are not saved in this browser')).toBeVisible();
     await checkAccessibility('shipment seen before');
 
     await page.goto('/shippingQuote/7/shipmentSummary');
@@ -83,12 +83,12 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
     await expect(age(page)).toBeVisible();
     const pay = page.getByRole('button', { name: 'Pay', exact: true });
     await expect(pay).toBeDisabled();
-    await expect(pay).toHaveAccessibleDescription(/can be paid when it is back/);
+    await expect(pay).toHaveAccessibleDescription(/can pay when you’re back online/);
     await checkAccessibility('summary seen before');
 
     // Never seen: it says so, and does not pretend.
     await page.goto('/shipmentDetails/10');
-    await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
     await page.goto('/shippingOrders');
@@ -111,7 +111,7 @@ test('a screen that the connection did not bring comes by itself once the server
   await waitForWorker(page);
   await server().stop();
   await page.goto('/shipmentDetails/10');
-  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
   await server().startAgain();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10', { timeout: 60_000 });
 });
@@ -165,7 +165,7 @@ test('the companies that support chose last can be chosen without a connection, 
   await server().stop();
   await page.reload();
   await expect(company).toHaveValue(name);
-  await expect(page.getByText('only the companies that you chose last')).toBeVisible();
+  await expect(page.getByText('only the companies you used last')).toBeVisible();
   await company.click();
   await expect(page.getByRole('listbox', { name: 'Companies' }).getByRole('option')).toHaveCount(1);
   await server().startAgain();
@@ -192,7 +192,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   expect((await listKept(page)).join('')).not.toContain('Hong Kong');
   await server().stop();
   await page.goto('/shipmentDetails/9');
-  await expect(page.getByText('not among what this browser has kept')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('not among what this browser saved')).toBeVisible({ timeout: 60_000 });
   await server().startAgain();
 });
 
@@ -219,7 +219,7 @@ test('an unsent quote stands on top of the orders, and the details say why they 
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   await expect(page.getByText('Package ready by').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
-  await expect(page.getByText('you can go on when the connection is back')).toBeVisible();
+  await expect(page.getByText('you can continue when you’re back online')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled({ timeout: 60_000 });
 });

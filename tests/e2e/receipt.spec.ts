@@ -25,5 +25,5 @@ test('the receipt of a paid order is fetched on its page, and waits for a connec
   await checkAccessibility('with the receipt');
   await context.setOffline(true);
   await expect(receipt).toBeDisabled();
-  await expect(receipt).toHaveAccessibleDescription('The receipt needs a connection.');
+  await expect(receipt).toHaveAccessibleDescription('You need to be online to download the receipt.');
 });

@@ -9,7 +9,7 @@ test('an order is asked for once more, and what is changed becomes a draft', asy
 }) => {
   await signInAs('customer', '/shipmentDetails/9');
   await page.getByRole('link', { name: 'Repeat', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Repeat order 9' })).toBeVisible();
   await checkAccessibility('repeat');
   const city = (side: 'From' | 'To') =>
     page.getByRole('group', { name: side, exact: true }).getByRole('combobox', { name: 'City' });
@@ -33,7 +33,7 @@ test('the list of a customer repeats any order, one after another @full', async 
   for (const which of [0, 1]) {
     const [id] = /\d+/.exec((await repeat.nth(which).getAttribute('aria-label'))!)!;
     await repeat.nth(which).click();
-    await expect(page.getByRole('heading', { name: `Order ${id} once more` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Repeat order ${id}` })).toBeVisible();
     titles.push(id);
     if (which === 0) await page.goBack();
   }
@@ -47,7 +47,7 @@ test('support repeats an order for its company; an order that is not there is to
 }) => {
   allow(/Failed to load resource.*404/);
   await signInAs('csd', '/shippingQuote?repeat=9');
-  await expect(page.getByRole('heading', { name: 'Order 9 once more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Repeat order 9' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
   for (const id of ['999999', 'nine']) {
     await page.goto(`/shippingQuote?repeat=${id}`);

@@ -64,5 +64,5 @@ test('an order that was not paid has no way back @full', async ({ page, signInAs
   await expect(page).toHaveURL(/\/shippingQuote\/(\d+)/);
   const id = /shippingQuote\/(\d+)/.exec(page.url())![1];
   await page.goto(`/shippingReturn/${id}`);
-  await expect(page.getByText('A return can only be started for a shipment that was paid.')).toBeVisible();
+  await expect(page.getByText('You can create a return only for a paid shipment.')).toBeVisible();
 });

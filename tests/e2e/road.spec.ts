@@ -142,7 +142,7 @@ test('a step that is not reached leads back to the one that is', async ({ page, 
   await page.goto('/shippingQuote/11');
   await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);
   await page.goto('/shippingQuote/999999/offerList');
-  await expect(page.getByText('There is no such thing, or it is not yours to see.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this order.')).toBeVisible();
 });
 
 test('support sees whom it acts for, costs and margins', async ({ page, signInAs, checkAccessibility }) => {

@@ -68,7 +68,7 @@ test('support gives an order every status but Deleted and Expired', async ({
     'Delivered',
     'Declined',
   ]);
-  await expect(form).toContainText('no money is moved');
+  await expect(form).toContainText('does not move money');
   await checkAccessibility('change the status');
   await form.getByRole('combobox').selectOption('Declined');
   await press(page, 'Change status');
@@ -92,9 +92,9 @@ test('Paid on an order with an agreed transfer writes its payment @full', async 
   await signInAs('manager', `/shippingQuote/${madeOrders.byTransfer}/shipmentDetails`);
   await statusButton(page).click();
   const form = dialog(page, 'Change the status');
-  await expect(form).toContainText('no money is moved');
+  await expect(form).toContainText('does not move money');
   await form.getByRole('combobox').selectOption('Paid');
-  await expect(form).toContainText('This order waits for an agreed transfer');
+  await expect(form).toContainText('is awaiting a transfer');
   await press(page, 'Change status');
   await expect(statusButton(page)).toContainText('Paid');
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a contact is edited, and what somebody else saved meanwhile is not lost', 
   await signInAs('csd');
   await open(page, id);
   await press(page, 'Edit ship-from contact');
-  const form = dialog(page, 'Contact of ship from');
+  const form = dialog(page, 'Ship-from contact');
   const phone = form.getByRole('textbox', { name: 'Phone' });
   await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await press(page, 'Save');
@@ -132,7 +132,7 @@ test('a contact is edited, and what somebody else saved meanwhile is not lost', 
   await (await support()).ask(shipmentChangeCalls.updateContacts, { params: { id }, body: { from } });
   await press(page, 'Save');
   await expect(form.getByRole('row', { name: 'Phone +49 30 111111 +49 30 222222' })).toBeVisible();
-  await press(page, 'Take the saved one');
+  await press(page, 'Use the saved version');
   await expect(phone).toHaveValue('+49 30 222222');
   await phone.fill('+49 30 333333');
   await press(page, 'Save');
@@ -176,7 +176,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await expect(form.getByText('Invoice date value is required')).toBeVisible();
   await form.getByRole('textbox', { name: 'Amount EUR' }).fill('92');
   await expect(form.getByRole('row', { name: /Amount USD.*100\.00/ })).toBeVisible();
-  await expect(form.getByText(/are given to the customer’s deposit/)).toBeVisible();
+  await expect(form.getByText(/will be credited to the customer’s deposit/)).toBeVisible();
   await form.getByRole('button', { name: 'Invoice date' }).click();
   await form.getByRole('button', { name: '15', exact: false }).filter({ hasText: /^15$/ }).first().click();
   await checkAccessibility('vendor invoice');

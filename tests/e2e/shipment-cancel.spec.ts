@@ -17,7 +17,7 @@ async function open(page: Page, id: number): Promise<void> {
 test('a refund that is being checked is told and not sent again @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, madeOrders.checked);
-  await expect(page.getByText('5.00 USD are being checked with the card provider.')).toBeVisible();
+  await expect(page.getByText('5.00 USD is being checked with the card provider.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send refund' })).toHaveCount(0);
 });
 
@@ -31,7 +31,7 @@ test('cancelling says what goes back where, and that nobody is informed by itsel
   await open(page, id);
   await press(page, 'Cancel shipping');
   const question = dialog(page, `Cancel shipping ${id}?`);
-  await expect(question).toContainText('Nothing happens automatically');
+  await expect(question).toContainText('The customer and provider are not notified.');
   await expect(question.getByRole('row', { name: /deposit back to the deposit.*50\.00/ })).toBeVisible();
   await expect(question.getByRole('row', { name: /card to the deposit.*70\.00/ })).toBeVisible();
   await checkAccessibility('cancel shipping');
@@ -58,7 +58,7 @@ test('without a connection nothing is changed, and it is said why @full', async 
   await open(page, madeOrders.checked);
   await context.setOffline(true);
   await expect(
-    page.getByText('There is no connection. The order can be changed when it is back.').first(),
+    page.getByText('You’re offline. You can change the order when you’re back online.').first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeDisabled();
   await expect(statusButton(page)).toBeDisabled();

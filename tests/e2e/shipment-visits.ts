@@ -6,9 +6,15 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** The forms over a shipment's page, each as it opens; what is told of broken rules is looked at where it is tested. */
 export const shipmentVisits: readonly Visit[] = [
-  { as: 'csd', name: 'status', at, sees: 'It is a label only', show: (page) => press(page, /change the status$/) },
+  {
+    as: 'csd',
+    name: 'status',
+    at,
+    sees: 'This only changes the label.',
+    show: (page) => press(page, /change the status$/),
+  },
   { as: 'csd', name: 'vendor invoice', at, sees: 'Amount EUR', show: (page) => press(page, 'Enter the invoice') },
-  { as: 'csd', name: 'tracking entry', at, sees: 'What happened', show: (page) => press(page, 'Add to the tracking') },
+  { as: 'csd', name: 'tracking entry', at, sees: 'What happened', show: (page) => press(page, 'Add tracking event') },
   {
     as: 'customer',
     name: 'upload',
@@ -20,7 +26,7 @@ export const shipmentVisits: readonly Visit[] = [
     as: 'customer',
     name: 'share tracking',
     at,
-    sees: 'Close the public page',
+    sees: 'Stop sharing',
     show: (page) => press(page, 'Share tracking'),
   },
   {

@@ -74,7 +74,7 @@ test('the list of shortcuts is opened, searched and closed by keys', async ({ pa
   await page.keyboard.type('draft');
   await expect(shortcuts(page).getByRole('listitem')).toHaveText([/Go to Drafts/]);
   await page.keyboard.type('xx');
-  await expect(shortcuts(page).getByText('No shortcut fits “draftxx”.')).toBeVisible();
+  await expect(shortcuts(page).getByText('No shortcuts match “draftxx”.')).toBeVisible();
   await pressKeys(page, 'Escape');
   await expect(shortcuts(page)).toBeHidden();
 });
@@ -82,7 +82,7 @@ test('the list of shortcuts is opened, searched and closed by keys', async ({ pa
 test('plain keys can be switched off by whoever is signed in, and stay off for them', async ({ page, signInAs }) => {
   await signInAs('customer');
   await pressKeys(page, '?');
-  const box = shortcuts(page).getByRole('checkbox', { name: 'Shortcuts of plain keys' });
+  const box = shortcuts(page).getByRole('checkbox', { name: 'Single-key shortcuts' });
   await expect(box).toBeChecked();
   await box.press('Space');
   await pressKeys(page, 'Escape');

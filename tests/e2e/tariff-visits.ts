@@ -7,7 +7,7 @@ export const tariffVisits: readonly Visit[] = [
     as: 'manager',
     name: 'tariff with errors',
     at: '/tariffs',
-    sees: 'is no kind of row',
+    sees: 'is not a kind of row',
     show: async (page) => {
       await page.getByRole('button', { name: 'New tariff of Harbour Saver' }).click();
       const buffer = Buffer.from('setting,Carrier,Harbour Saver\nnonsense');
@@ -18,7 +18,7 @@ export const tariffVisits: readonly Visit[] = [
     as: 'manager',
     name: 'service points with errors',
     at: '/tariffs',
-    sees: 'is no column of a service point',
+    sees: 'is not a service point column',
     show: async (page) => {
       await page.getByRole('button', { name: 'New service points of Harbour Saver' }).click();
       const buffer = Buffer.from('Point,Colour\nBER014,red');
@@ -29,7 +29,7 @@ export const tariffVisits: readonly Visit[] = [
     as: 'manager',
     name: 'service points that take the place of others',
     at: '/tariffs',
-    sees: 'that are there now will be gone',
+    sees: 'Replaces 30 points: 0 kept, 30 removed.',
     show: async (page) => {
       await page.getByRole('button', { name: 'New service points of Harbour Saver' }).click();
       const buffer = Buffer.from(

@@ -12,7 +12,7 @@ const open = async (page: Page): Promise<void> => {
 async function save(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Save the tariff of Harbour Saver/ })
+    .getByRole('button', { name: /^Download the tariff of Harbour Saver/ })
     .last()
     .click();
   const file = await saving;
@@ -25,7 +25,7 @@ const choose = (page: Page, text: string | Buffer) =>
 
 async function savePoints(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the service points of Harbour Saver' }).click();
+  await page.getByRole('button', { name: 'Download the service points of Harbour Saver' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('service-points-harbour-saver.csv');
   return readFileSync(await file.path(), 'utf8');
@@ -45,13 +45,13 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await page.getByRole('button', { name: 'New tariff of Harbour Saver' }).click();
   const dialog = page.getByRole('dialog', { name: 'New tariff of Harbour Saver' });
   await choose(page, text.replace('Fuel percent,21.00', 'Fuel percent,a fifth'));
-  await expect(dialog.getByRole('list', { name: 'Errors' })).toContainText('Row 6 Write a percentage');
+  await expect(dialog.getByRole('list', { name: 'Errors' })).toContainText('Row 6 Enter a percentage');
   await expect(dialog.getByRole('button', { name: 'Put in force' })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   // As a spreadsheet with decimal commas saves it.
   await choose(page, text.replaceAll(',', ';').replace('21.00', '22,5'));
-  await expect(dialog.getByRole('status')).toHaveText('No errors were found. Nothing is in force yet.');
+  await expect(dialog.getByRole('status')).toHaveText('No errors found. The tariff is not in force yet.');
   await expect(dialog).toContainText('22.5 %');
   await dialog.getByLabel('Valid from').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
@@ -59,11 +59,11 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await dialog.getByLabel('Valid from').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('From 2099-01-01 on')).toBeVisible();
+  await expect(page.getByText('From 1 Jan 2099')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take back the tariff of Harbour Saver from 2099-01-01' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('From 2099-01-01 on')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw the tariff of Harbour Saver from 1 Jan 2099' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('From 1 Jan 2099')).toHaveCount(0);
 });
 
 test('support is told that tariffs are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
@@ -103,13 +103,13 @@ test('service points go out as a file, are told their errors by row, and come in
     .replace('Lampenweg 30', 'Lampenstraße 30');
   await choose(page, Buffer.from(old, 'latin1'));
   await expect(dialog.getByRole('status')).toHaveText(
-    'No errors were found. 3 service points; nothing is changed yet.',
+    'No errors found. 3 service points; nothing has been changed yet.',
   );
   await expect(dialog).toContainText('it was read as Windows-1252');
-  await expect(dialog).toContainText('30 service points that are there now will be gone.');
+  await expect(dialog).toContainText('Replaces 30 points: 3 kept, 27 removed.');
   await dialog.getByRole('button', { name: 'Replace the service points' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(section).toContainText('3 service points');
-  await expect(section).toContainText(/brought in .* by /);
+  await expect(section).toContainText(/imported .* by /);
   expect(await savePoints(page)).toContain('Lampenstraße 30');
 });

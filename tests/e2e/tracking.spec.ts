@@ -32,8 +32,8 @@ for (const userName of ['csd', 'manager']) {
     const city = userName === 'csd' ? 'Metz' : 'Dijon';
     await signInAs(userName);
     await open(page);
-    await press(page, 'Add to the tracking');
-    const form = dialog(page, 'Add to the tracking');
+    await press(page, 'Add tracking event');
+    const form = dialog(page, 'Add tracking event');
     await press(page, 'Save');
     await expect(form.getByText('What happened value is required')).toBeVisible();
     await expect(form.getByText('Time value is required')).toBeVisible();
@@ -44,21 +44,21 @@ for (const userName of ['csd', 'manager']) {
     await form.getByLabel('Time').fill('0');
     await form.getByLabel('Note').fill('Strike at the hub');
     await press(page, 'Save');
-    await expect(form.getByText('City is a name without a street or a number')).toBeVisible();
+    await expect(form.getByText('City must be a name without a street or number')).toBeVisible();
     await form.getByLabel('City').fill(city);
     await press(page, 'Save');
     await expect(form).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: 'The tracking has been added to' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Tracking event added' })).toBeVisible();
     const added = events(page).filter({ hasText: city });
     await expect(added).toContainText(/On hold ?.*Strike at the hub.*00:00 local time/);
     await checkAccessibility('tracking');
 
     await added.getByRole('button', { name: 'Correct On hold' }).click();
-    const correction = dialog(page, 'Correct the tracking');
+    const correction = dialog(page, 'Correct tracking event');
     await expect(correction.getByLabel('City')).toHaveValue(city);
     await correction.getByLabel('What happened').selectOption('In transit: departed');
     await press(page, 'Save');
-    await expect(page.getByRole('status').filter({ hasText: 'The tracking has been corrected' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Tracking event corrected' })).toBeVisible();
     await expect(added).toContainText('In transit: departed');
     await added.getByRole('button', { name: 'Withdraw In transit: departed' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -74,7 +74,7 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
 }) => {
   await signInAs('customer');
   await open(page);
-  await expect(page.getByRole('button', { name: 'Add to the tracking' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add tracking event' })).toHaveCount(0);
   const link = await share(page);
   await checkAccessibility('sharing the tracking');
   const picture = await page.getByRole('img', { name: 'QR code of the link' }).screenshot();
@@ -92,7 +92,7 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
   expect(width).toBeLessThanOrEqual(viewport!.width);
   await context.close();
 
-  await press(page, 'Close the public page');
+  await press(page, 'Stop sharing');
   await press(page, 'Yes');
   await expect(page.getByText('The public page is closed.')).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(404);
@@ -117,7 +117,7 @@ test('the public page is readable in light and dark, also where the portal is in
     await checkAccessibility(`public tracking, ${colorScheme}`);
     const answer = await page.goto(`${new URL(link).pathname.slice(0, -1)}!`);
     expect(answer!.status()).toBe(404);
-    await expect(page.getByText('There is nothing to follow here')).toBeVisible();
+    await expect(page.getByText('Shipment not found')).toBeVisible();
     await checkAccessibility(`no public tracking, ${colorScheme}`);
   }
 });
@@ -125,12 +125,12 @@ test('the public page is readable in light and dark, also where the portal is in
 test('an order that has arrived damaged, or of which nothing is heard, says so @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, 3);
-  await expect(page.getByText(/^No news since \d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/)).toBeVisible();
-  await press(page, 'Add to the tracking');
-  await dialog(page, 'Add to the tracking').getByLabel('What happened').selectOption('Delivered: with damage');
-  await dialog(page, 'Add to the tracking').getByLabel('Where').selectOption('to');
-  await dialog(page, 'Add to the tracking').getByLabel('Time').fill('0:00');
+  await expect(page.getByText(/^No update since \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC/)).toBeVisible();
+  await press(page, 'Add tracking event');
+  await dialog(page, 'Add tracking event').getByLabel('What happened').selectOption('Delivered: with damage');
+  await dialog(page, 'Add tracking event').getByLabel('Where').selectOption('to');
+  await dialog(page, 'Add tracking event').getByLabel('Time').fill('0:00');
   await press(page, 'Save');
-  await expect(page.getByText('It arrived with damage.')).toBeVisible();
-  await expect(page.getByText(/^No news since/)).toHaveCount(0);
+  await expect(page.getByText('The shipment arrived damaged.')).toBeVisible();
+  await expect(page.getByText(/^No update since/)).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a screen that breaks leaves the menu, is reported with its reason, and is 
   await page.route(/requestlist/i, (route) => route.fulfill({ json: { items: [null], totalNumberOfItems: 1 } }));
   await page.getByRole('link', { name: 'Shipping orders' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this screen');
-  await expect(page.getByText('Only showing it failed: what you sent before is not affected.')).toBeVisible();
+  await expect(page.getByText('Nothing you sent is affected.')).toBeVisible();
   await expect(menu(page)).toBeVisible();
   await checkAccessibility();
   await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'screen', screen: '/shippingOrders' })]);
@@ -161,7 +161,7 @@ test.describe('a part of the page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping orders');
     await page.clock.fastForward(20_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen could not be loaded');
-    await expect(page.getByText('A part of the page did not arrive.')).toBeVisible();
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
     await expect(menu(page)).toBeVisible();
     await checkAccessibility();
     release();
@@ -206,7 +206,7 @@ test.describe('addresses of orders that are not there', () => {
         for (const path of [`/shippingQuote/${id}`, `/shippingQuote/${id}/shipmentSummary`, `/shipmentDetails/${id}`]) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Nothing to see here');
-          await expect(page.getByText('There is no such thing, or it is not yours to see.'), path).toBeVisible();
+          await expect(page.getByText('We couldn’t find this order.'), path).toBeVisible();
           await expect(page.getByRole('button', { name: 'Try again' }), path).toBeHidden();
         }
       }

@@ -104,7 +104,7 @@ const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
     name: 'calendar',
     at: '/shippingQuote/10/shippingDetailsForm',
     sees: 'Package ready by',
-    show: (page) => page.getByRole('button', { name: 'Pickup date' }).click(),
+    show: (page) => page.getByRole('button', { name: 'Pick-up date' }).click(),
   },
   { as, name: 'details alone', at: '/shippingDetailsForm/10', sees: 'Package ready by' },
   { as, name: 'summary', at: '/shippingQuote/7/shipmentSummary', sees: /confirm shipment/i },
@@ -113,13 +113,13 @@ const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
   { as, name: 'shipment', at: '/shippingQuote/9/shipmentDetails', sees: 'Download label' },
   { as, name: 'shipment alone', at: '/shipmentDetails/9', sees: 'Download label' },
   { as, name: 'return', at: '/shippingReturn/9', sees: 'Return of order 9' },
-  { as, name: 'order once more', at: '/shippingQuote?repeat=9', sees: 'Order 9 once more' },
+  { as, name: 'order once more', at: '/shippingQuote?repeat=9', sees: 'Repeat order 9' },
   { as, name: 'packages from a table', at: '/shippingQuote', sees: '2 packages can be added.', show: pasteTable },
   { as, name: 'custom requests', at: '/customRequests', sees: 'Lumen Radteile GmbH → Hudson Cycles' },
-  { as, name: 'no such custom request', at: '/customRequests?searchText=Atlantis', sees: 'holds “Atlantis”' },
+  { as, name: 'no such custom request', at: '/customRequests?searchText=Atlantis', sees: 'match “Atlantis”' },
   { as, name: 'custom request', at: '/customRequests/1', sees: 'packing-list.pdf' },
   { as, name: 'dialog of a custom request', at: '/getAQuote', sees: 'Additional documents', show: openCustomRequest },
-  { as, name: 'nothing unsent', at: '/unsent', sees: 'Nothing waits to be sent.' },
+  { as, name: 'nothing unsent', at: '/unsent', sees: 'Nothing is waiting to be sent.' },
   { as, name: 'shipment on its way to be one', at: '/shipmentDetails/10', sees: 'Enter details' },
 ];
 
@@ -145,7 +145,7 @@ export const visits: readonly Visit[] = [
   { as: null, name: 'unauthorized', at: '/unauthorized', sees: 'You are not authentificated' },
   { as: null, name: 'not found', at: '/no/such/page', sees: 'Sorry, no page found!' },
   // Filling a quote in begins a draft: these come first.
-  { as: 'csd', name: 'no drafts', at: '/drafts', sees: 'There are no drafts in this browser.' },
+  { as: 'csd', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('csd'),
   { as: 'csd', name: 'unauthorized for support', at: '/unauthorized', sees: 'You are not authentificated' },
   { as: 'manager', name: 'orders', at: '/shippingOrders', sees: 'Hong Kong, HK' },
@@ -157,7 +157,7 @@ export const visits: readonly Visit[] = [
     sees: 'Open the KYC form',
     show: (page) => press(page, 'Order'),
   },
-  { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'There are no drafts in this browser.' },
+  { as: 'customer', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('customer'),
   {
     as: 'customer',

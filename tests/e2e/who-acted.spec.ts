@@ -33,9 +33,9 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   await page.goto(`/shipmentDetails/${id}`);
   const facts = page.getByRole('region', { name: 'Order', exact: true });
   await expect(facts).toContainText('customer support');
-  await expect(facts).toContainText('Mails go toMira Vos');
+  await expect(facts).toContainText('Emails go toMira Vos');
   await facts.getByRole('button', { name: 'Action list' }).click();
-  const list = page.getByRole('dialog', { name: `Actions of order ${id}` });
+  const list = page.getByRole('dialog', { name: `Actions for order ${id}` });
   await expect(list.getByText(/, customer support, for Lumen/).first()).toBeVisible();
   await checkAccessibility('action list on the page of the order');
 });
@@ -53,7 +53,7 @@ test('a mail is sent again, to whom the order belongs to', async ({ page, signIn
   const [mail] = await find();
   await page.goto(`/sentMail/${mail!.id}`);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(`The mail is sent again to ${mail!.recipient}`)).toBeVisible();
+  await expect(page.getByText(`The email is being sent again to ${mail!.recipient}`)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`/sentMail/${mail!.id}$`));
   expect(await find()).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ function listPickupMethods(): [from: string, to: string][] {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const arriveAt = (page: Page, path: string, why = path) => expect.poll(() => pathOf(page), why).toBe(path);
-const missing = 'There is no such thing, or it is not yours to see.';
+const missing = 'We couldn’t find this order.';
 
 test.describe('every address of an order', () => {
   test.skip(({ isPhone }) => isPhone, 'where an address leads does not hang on the screen');
@@ -103,13 +103,13 @@ test('the header leads back to what is done, and nowhere once it is paid', async
 test('another offer asks for the details again and says so', async ({ page, signInAs }) => {
   await signInAs('customer');
   await page.goto(alone(detailed, 'offerList'));
-  const again = page.getByText('the shipping details have to be confirmed again');
+  const again = page.getByText('you will need to confirm the shipping details again');
   await expect(again).toBeHidden();
   await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
-  await expect(page.getByText('not confirmed for the chosen offer yet')).toBeVisible();
+  await expect(page.getByText('still need confirming for the offer you chose')).toBeVisible();
   await expect(header(page).getByRole('link')).toHaveText([/select option/]);
   await page.goto(inWizard(detailed, 'shipmentSummary'));
   await arriveAt(page, inWizard(detailed, 'shippingDetailsForm'));
@@ -117,7 +117,7 @@ test('another offer asks for the details again and says so', async ({ page, sign
   await arriveAt(page, inWizard(detailed, 'shipmentSummary'));
   await page.goto(inWizard(detailed, 'shippingDetailsForm'));
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
-  await expect(page.getByText('not confirmed for the chosen offer yet')).toBeHidden();
+  await expect(page.getByText('still need confirming for the offer you chose')).toBeHidden();
 });
 
 const mainInfo = /ShippingRequestMainInfo/i;
@@ -145,7 +145,7 @@ test('a payment closes the forms that are still open elsewhere @full', async ({ 
   await page.getByRole('button', { name: /^Pay / }).click();
   await arriveAt(page, inWizard(detailed, 'shipmentDetails'));
 
-  const paid = 'This request is already paid and can no longer be changed.';
+  const paid = 'This order is already paid and can no longer be changed.';
   await offers.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
   await offers.unroute(mainInfo);
   await offers.getByRole('button', { name: 'Order', exact: true }).click();

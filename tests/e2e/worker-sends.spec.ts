@@ -142,6 +142,6 @@ test('a cart that was left is asked for once by the worker', async ({ page, cont
   await waker.periodicSync();
   await waker.sync();
   await page.goto('/unsent');
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(asked).toHaveLength(1);
 });

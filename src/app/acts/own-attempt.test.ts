@@ -21,9 +21,11 @@ test('what is no part of the row tells nothing of it', () => {
 
 test('nobody else is blamed for one’s own change, and others are', () => {
   for (const differs of [true, false]) {
-    expect(describeStale({ isOwn: true, differs })).toMatch(/^What you sent.* was saved, though its answer was lost/);
-    expect(describeStale({ isOwn: false, differs })).toMatch(/^Somebody /);
+    expect(describeStale({ isOwn: true, differs })).toMatch(
+      /^Your (earlier )?change was saved, although its confirmation was lost/,
+    );
+    expect(describeStale({ isOwn: false, differs })).toMatch(/^Someone else |by someone else/);
   }
-  expect(describeStale({ isOwn: true, differs: true })).toContain('Save what you typed since?');
+  expect(describeStale({ isOwn: true, differs: true })).toContain('Save what you have typed since?');
   expect(describeStale({ isOwn: true, differs: false })).not.toContain('?');
 });

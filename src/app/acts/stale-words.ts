@@ -1,9 +1,9 @@
 /** The words for a row that somebody else saved while it was edited. */
 export const staleWords = {
-  changed: 'Somebody changed this while you were editing it. Which one should stay?',
-  elsewhere: 'Somebody saved a change meanwhile, but not of what you are editing.',
-  own: 'What you sent before was saved, though its answer was lost. Save what you typed since?',
-  ownSame: 'What you sent was saved, though its answer was lost.',
-  take: 'Take the saved one',
+  changed: 'This was changed by someone else while you were editing it. Which version do you want to keep?',
+  elsewhere: 'Someone else has saved a change, but not to what you are editing.',
+  own: 'Your earlier change was saved, although its confirmation was lost. Save what you have typed since?',
+  ownSame: 'Your change was saved, although its confirmation was lost.',
+  take: 'Use the saved version',
   keep: 'Save mine',
 } as const;

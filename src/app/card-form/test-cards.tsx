@@ -4,7 +4,7 @@ import { sandboxCards } from '#domain/sandbox-cards.ts';
 export const TestCards = () => (
   <details className="card-tests">
     <summary>Test cards</summary>
-    <p className="q-hint">Any expiry date to come and any security code will do.</p>
+    <p className="q-hint">Any future date and any code work.</p>
     <ul>
       {sandboxCards.map(({ key, number, words }) => (
         <li key={key}>

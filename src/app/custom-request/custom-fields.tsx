@@ -27,7 +27,7 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
         id={form.idOf('customerId')}
         label={labels.customer}
         listLabel="Companies"
-        placeholder="Whom the request is for"
+        placeholder="Who the request is for"
         required
         options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
         value={value}

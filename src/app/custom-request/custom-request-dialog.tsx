@@ -167,7 +167,7 @@ function Asking({
       >
         <DraftFields keeper={keeper}>
           <div className={styles.form}>
-            <p>For freight, dangerous goods and whatever fits no package. We answer by mail.</p>
+            <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>
             {companies && <CustomerField form={form} companies={companies} />}
             <GoodsFields form={form} />
             <PlaceFields form={form} firstDay={firstDay} />

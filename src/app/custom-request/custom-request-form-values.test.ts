@@ -16,9 +16,9 @@ test('a dialog as it opens tells everything that is missing', () => {
       unCode: ['UN code value is required'],
       dimensions: ['Dimensions value is required'],
       weight: ['Weight value is required'],
-      pickUpAddress: ['Pickup address value is required'],
+      pickUpAddress: ['Pick-up address value is required'],
       deliver: ['Deliver to value is required'],
-      pickupDate: ['Pickup date value is required'],
+      pickupDate: ['Pick-up date value is required'],
       customerId: ['Customer value is required'],
     },
   });
@@ -43,7 +43,7 @@ test('what is typed goes out as the wire has it', () => {
 test.each([
   ['weight', { weight: '0.5' }, 'Weight must be equal or greater than 1'],
   ['weight', { weight: 'heavy' }, 'Weight value is not valid'],
-  ['dimensions', { dimensions: '1 x 2' }, 'Dimensions must be written as number x number x number'],
+  ['dimensions', { dimensions: '1 x 2' }, 'Dimensions must have the form number x number x number'],
   ['unCode', { dangerous: true }, 'UN code value is required'],
 ])('%s of %j is told: %s', (field, typed, sentence) => {
   const checked = checkCustomRequest({ ...filled, ...typed }, false);

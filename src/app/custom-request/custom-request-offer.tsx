@@ -30,7 +30,7 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
   const isReachable = useReachable();
   return (
     <div className={styles.offer}>
-      <p>Freight, dangerous goods or more than fits a package?</p>
+      <p>Freight, dangerous goods or anything that is not a package?</p>
       <Button disabled={!isReachable} onClick={() => setChosen(customerId())}>
         Custom shipping request
       </Button>

@@ -11,8 +11,8 @@ export function DraftFields({ keeper, children }: { keeper: DraftKeeper; childre
     <>
       {isTheirs && (
         <div className={styles.notice} role="status">
-          <p>This draft is open in another tab. Here it can only be read.</p>
-          <Button onClick={keeper.takeOver}>Take over</Button>
+          <p>This draft is open in another tab, so you can only read it here.</p>
+          <Button onClick={keeper.takeOver}>Edit here</Button>
         </div>
       )}
       <fieldset className={styles.fields} disabled={isTheirs}>

@@ -39,7 +39,7 @@ export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: Pla
 }
 
 const mapWords = {
-  offline: 'There is no connection, so no map can be shown.',
+  offline: 'You’re offline, so the map cannot be shown.',
   failed: 'The map could not be loaded.',
 } as const;
 

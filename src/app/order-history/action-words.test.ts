@@ -13,7 +13,7 @@ test('whoever acts for somebody else is named as such', () => {
     'Ada Quist, customer support, for Kestrel Road Freight',
     'Ada Quist, customer support',
     'Mira Vos, customer',
-    'Kestrel Road Freight, provider, by its link',
+    'Kestrel Road Freight, provider, via link',
     'The portal',
   ]);
 });

@@ -2,18 +2,18 @@ import type { Doer } from '#contract/shipment-changes.ts';
 
 /** The words of an order's history. */
 export const actionWords = {
-  title: (id: number) => `Actions of order ${id}`,
+  title: (id: number) => `Actions for order ${id}`,
   open: 'Action list',
   notLoaded: 'The action list could not be loaded.',
   none: 'Nothing has happened to this order yet.',
-  notFound: (words: string) => `No action holds “${words}”.`,
+  notFound: (words: string) => `No actions match “${words}”.`,
   found: (count: number) => (count === 1 ? '1 action' : `${count.toLocaleString('en')} actions`),
 } as const;
 
 const kinds: Record<Doer['kind'], string> = {
   customer: 'customer',
   staff: 'customer support',
-  provider: 'provider, by its link',
+  provider: 'provider, via link',
   portal: 'the portal',
 };
 

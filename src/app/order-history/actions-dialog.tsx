@@ -5,7 +5,7 @@ import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ActionRow } from '#contract/shipment-changes.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/shell/config.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { instantText, momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
@@ -88,7 +88,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
         {items.map(({ date, actionType, content, who }, index) => (
           <li key={index} className={styles.action}>
             <strong>{actionType}</strong>
-            <span className={styles.when}>{instantText(date)}</span>
+            <span className={styles.when}>{momentText(date)}</span>
             <span className={styles.what}>{content}</span>
             <span className={styles.who}>{describeDoer(who)}</span>
           </li>

@@ -31,10 +31,10 @@ const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
 
 test('with nothing typed there are the screens of the role and the acts', () => {
   const texts = list('').map(({ text }) => text);
-  expect(texts).toEqual(expect.arrayContaining(['Shipping orders', 'Shipping providers', 'Sent mail', 'Logout']));
+  expect(texts).toEqual(expect.arrayContaining(['Shipping orders', 'Shipping providers', 'Sent emails', 'Logout']));
   expect(texts).not.toContain('Tariffs');
   expect(list('', 'CSDManager').map(({ text }) => text)).toContain('Tariffs');
-  expect(list('', 'Customer').map(({ text }) => text)).not.toContain('Sent mail');
+  expect(list('', 'Customer').map(({ text }) => text)).not.toContain('Sent emails');
   expect(new Set(list('').map(({ value }) => value)).size).toBe(list('').length);
 });
 
@@ -43,7 +43,7 @@ test('what was found comes first, then screens and acts that fit, then the searc
     'Order 312',
     'Lumen GmbH',
     'Mira Vos',
-    'Sent mail',
+    'Sent emails',
     'Search the orders for “mail”',
   ]);
 });

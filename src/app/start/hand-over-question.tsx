@@ -36,8 +36,8 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
           <h1 className="q-notice-headline">Sign in as another user?</h1>
           <div className="q-notice-reason">
             <p>
-              {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link that you
-              followed signs {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
+              {name} is signed in here{present.customerName && ` for ${present.customerName}`}. The link you followed
+              signs {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
             </p>
             <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
           </div>

@@ -69,7 +69,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             {...list}
             label={listLabel}
             chosen={value}
-            note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'Nothing fits'}
+            note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
           />
         ),
       )}

@@ -22,7 +22,7 @@ test('days are counted over the ends of months and years', () => {
 test('an instant is said in the largest unit that fits', () => {
   const now = '2026-11-24T10:00:00Z';
   expect(distanceText('2026-11-24T10:00:20Z', now)).toBe('now');
-  expect(distanceText('2026-11-24T10:01:00Z', now)).toBe('in 1 minute');
+  expect(distanceText('2026-11-24T10:01:00Z', now)).toBe('in 1 min');
   expect(distanceText('2026-11-24T13:59:00Z', now)).toBe('in 3 hours');
   expect(distanceText('2026-11-25T12:00:00Z', now)).toBe('in 26 hours');
   expect(distanceText('2026-11-22T09:00:00Z', now)).toBe('2 days ago');

@@ -1,11 +1,12 @@
+import { dateTimeText, monthDayText } from '#domain/date-text.ts';
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A calendar day as people say it: `2026-11-24` is `Tue 24 Nov`; with its year when that is not the year of `today`. */
 export function dayText(day: string, today?: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  const said = `${weekday} ${date} ${months[month - 1]}`;
+  const said = `${weekday} ${monthDayText(day)}`;
   return today === undefined || today.startsWith(`${day.slice(0, 4)}-`) ? said : `${said} ${year}`;
 }
 
@@ -23,10 +24,14 @@ export function distanceText(instant: string, now: string): string {
   const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
   const size = Math.abs(minutes);
   if (size < 1) return 'now';
-  if (size < 60) return formatDistance(minutes, 'minute');
+  if (size < 60) return formatDistance(minutes, 'min');
   if (size < 48 * 60) return formatDistance(Math.trunc(minutes / 60), 'hour');
   return formatDistance(Math.trunc(minutes / 1440), 'day');
 }
+
+/** An instant as people read it, `24 Nov 2026, 10:00`, in local time of `timeZone`, the viewer's unless given. */
+export const momentText = (instant: string, timeZone?: string): string =>
+  dateTimeText(instantText(instant, timeZone).slice(0, 16));
 
 /** An instant as `2026-11-24 10:00:00` in local time of `timeZone`, the viewer's unless given (rule C-1). */
 export const instantText = (instant: string, timeZone?: string): string =>
@@ -50,6 +55,6 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
 
 function formatDistance(count: number, unit: string): string {
   const size = Math.abs(count);
-  const said = `${size} ${unit}${size === 1 ? '' : 's'}`;
+  const said = `${size} ${unit}${size === 1 || unit === 'min' ? '' : 's'}`;
   return count > 0 ? `in ${said}` : `${said} ago`;
 }

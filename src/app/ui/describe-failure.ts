@@ -6,6 +6,6 @@ import { CallFailed } from '#local/call-failed.ts';
  */
 export function describeFailure(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [String(error)];
-  if (error.status === null && !navigator.onLine) return ['There is no connection. Try again when it is back.'];
+  if (error.status === null && !navigator.onLine) return ['You’re offline. Please try again when you’re back online.'];
   return error.sentences;
 }

@@ -40,8 +40,8 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
       ))}
       {!isFinal && (
         <p>
-          Only showing it failed: what you sent before is not affected. What you typed into a quote or into shipping
-          details is kept as a draft, unless the form said otherwise.
+          Nothing you sent is affected. What you typed into a quote or shipping details is saved as a draft, unless the
+          form said otherwise.
         </p>
       )}
       <RequestDetails of={reasons} />
@@ -61,12 +61,12 @@ function explain(error: unknown, place: 'step' | 'screen'): Explained {
   if (told && isMissing(error)) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
   if (told) return { headline: `This ${place} cannot be shown`, reasons: told };
   if (error instanceof PartMissing) {
-    const reasons = ['A part of the page did not arrive. Please check the connection and try again.'];
+    const reasons = ['A part of this page could not be loaded. Please check your connection and try again.'];
     return { headline: `This ${place} could not be loaded`, reasons };
   }
   return {
     headline: `Something went wrong on this ${place}`,
-    reasons: ['It is not your fault. Trying again often helps.'],
+    reasons: ['This was not your fault. Trying again often helps.'],
   };
 }
 

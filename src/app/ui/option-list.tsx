@@ -112,7 +112,7 @@ export function OptionList({ id, label, options, at, chosen, note, onChoose }: O
           </div>
         ))}
       </div>
-      {options.length > mostShown && <p className="q-options-note">Type to find the others</p>}
+      {options.length > mostShown && <p className="q-options-note">Type to see more</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SortChoice<V extends ListView>({ columns, view, onSort, classNam
       </select>
       <ActionIcon
         variant="default"
-        {...named(isUpwards ? 'Sorted upwards, turn around' : 'Sorted downwards, turn around')}
+        {...named(isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending')}
         className={isUpwards ? 'q-sort-upwards' : undefined}
         onClick={() => onSort({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
       >

@@ -10,25 +10,25 @@ export const addressPickerMessages = {
   book: 'Address book',
   filled: (type: string, place: string) => `${type}: ${place} was filled in.`,
 
-  companyFirst: 'Choose the company first. Its addresses are listed here.',
-  recentLoading: 'Recent addresses are on their way.',
+  companyFirst: 'Choose a company first. Its addresses then appear here.',
+  recentLoading: 'Loading recent addresses …',
   recentFailed: 'The recent addresses could not be loaded.',
-  noRecent: 'None yet. The addresses of saved orders are listed here.',
-  noRecentFits: (text: string) => `No recent one holds “${text}”.`,
-  age: (age: string) => `Seen ${age}. There is no connection; it may have changed since.`,
+  noRecent: 'None yet. Addresses from your orders appear here.',
+  noRecentFits: (text: string) => `No recent addresses match “${text}”.`,
+  age: (age: string) => `Last updated ${age}. You’re offline, so this may be out of date.`,
 
-  bookShort: 'Type on or press Enter to search the address book.',
-  bookSearching: 'Searching the address book.',
+  bookShort: 'Keep typing, or press Enter to search the address book.',
+  bookSearching: 'Searching the address book …',
   bookFailed: 'The address book could not be searched.',
-  bookNeedsConnection: 'There is no connection. The address book can be searched when it is back.',
+  bookNeedsConnection: 'You’re offline. You can search the address book when you’re back online.',
   bookEmpty: (type: string) => `The address book has no ${type} addresses yet.`,
-  allListed: 'What fits in the address book is listed above.',
-  noneInBook: (text: string) => `The address book has none that holds “${text}”.`,
+  allListed: 'All matches from the address book are listed above.',
+  noneInBook: (text: string) => `No addresses in the address book match “${text}”.`,
 
   found: (recent: number, book: number) =>
     `${count(recent, 'recent address', 'recent addresses')}, ${book} from the address book`,
 
   hide: (title: string) => `Hide ${title}`,
-  hideSome: 'Hide some',
+  hideSome: 'Hide addresses',
   hideNoMore: 'Done',
 } as const;

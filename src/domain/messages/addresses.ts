@@ -4,18 +4,19 @@ export const addressMessages = {
 
   empty: 'There are no addresses yet.',
   notFound: (searchText: string) =>
-    `There is no address that holds “${searchText}”. Labels, companies, people, places, phone numbers and e-mail addresses are searched.`,
+    `No addresses match “${searchText}”. You can search by label, company, person, place, phone number or email address.`,
   notLoaded: 'The address book could not be loaded.',
-  needsConnection: 'There is no connection. Addresses can be changed when it is back.',
+  needsConnection: 'You’re offline. You can change addresses when you’re back online.',
 
   added: (title: string) => `${title} was added.`,
   saved: (title: string) => `${title} was saved.`,
   duplicated: (title: string) => `${title} was duplicated.`,
   deleted: (title: string) => `${title} was deleted.`,
 
-  changedMeanwhile: 'Somebody changed this address while you were editing it. Which one should stay?',
-  unchangedMeanwhile: 'Somebody saved this address meanwhile, with the same content as yours.',
-  deletedMeanwhile: 'Somebody deleted this address meanwhile. What you typed is still here; saving adds it anew.',
+  changedMeanwhile: 'Someone else changed this address while you were editing it. Which version do you want to keep?',
+  unchangedMeanwhile: 'Someone else has saved this address with the same content as yours.',
+  deletedMeanwhile:
+    'Someone else has deleted this address. What you typed is still here; saving adds it as a new address.',
   noAnswer: 'The server did not answer. Nothing you typed is lost; please save again.',
 
   exported: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} exported.`,

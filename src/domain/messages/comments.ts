@@ -1,15 +1,17 @@
+import { dateText } from '#domain/date-text.ts';
+
 /** Sentences about the comments of staff on a request (rule S-22). */
 export const commentMessages = {
   label: 'Comment',
-  tooMany: (most: number) => `A request can have ${most} comments. Please remove one first.`,
+  tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,
   added: 'Comment added',
   removed: 'Comment removed',
   /** The name of a comment in the question before its removal: its writer, not its words, which may be long. */
   title: (writer: string) => `the comment by ${writer}`,
   addedAction: 'Comment added',
   /** The action list never repeats the words: what is removed is to be gone. */
-  addedContent: (id: number) => `Comment ${id} was written`,
+  addedContent: (id: number) => `Comment ${id} was added`,
   removedAction: 'Comment removed',
   removedContent: (id: number, writer: string, day: string) =>
-    `Comment ${id}, written by ${writer} on ${day}, was removed`,
+    `Comment ${id}, written by ${writer} on ${dateText(day)}, was removed`,
 } as const;

@@ -1,18 +1,18 @@
 /** Sentences about custom requests. */
 export const customRequestMessages = {
-  sent: (id: number) => `Your custom shipping request ${id} was sent. We answer by mail.`,
-  none: 'There are no custom requests here. They are made beside a quote.',
+  sent: (id: number) => `Your custom shipping request ${id} was sent. We will reply by email.`,
+  none: 'There are no custom requests yet. You can start one from the quote screen.',
   notFound: (searchText: string, isForStaff: boolean) =>
-    `There is no custom request that holds “${searchText}”. Numbers, ${isForStaff ? 'companies, ' : ''}pickup and delivery addresses are searched.`,
-  goesOn: 'You will be taken to the orders in a moment.',
-  unsaved: 'What you typed for the custom request will be gone. Do you want to close it?',
+    `No custom requests match “${searchText}”. You can search by number, ${isForStaff ? 'company, ' : ''}pick-up or delivery address.`,
+  goesOn: 'Taking you to your orders …',
+  unsaved: 'What you typed for the custom request will be lost. Close it anyway?',
   draft: 'Custom shipping request',
   filesNotKept: (names: readonly string[]) =>
-    `Your text was kept, documents cannot be. Choose again: ${names.join(', ')}.`,
-  cancelled: 'Sending was cancelled. Nothing of what you typed is lost.',
-  needsConnection: 'There is no connection. A custom request can be sent when it is back; what you typed stays here.',
-  offerNeedsConnection: 'There is no connection. A custom request can be made when it is back.',
-  documentNeedsConnection: 'There is no connection. Documents can be downloaded when it is back.',
+    `Your text was kept, but documents cannot be. Please choose them again: ${names.join(', ')}.`,
+  cancelled: 'Sending was cancelled. Everything you typed is still here.',
+  needsConnection: 'You’re offline. You can send the request when you’re back online; what you typed stays here.',
+  offerNeedsConnection: 'You’re offline. You can make a custom request when you’re back online.',
+  documentNeedsConnection: 'You’re offline. You can download documents when you’re back online.',
   uncertain:
-    'The connection broke while the request was sent. Everything you typed is still here. Send it again: it is kept once.',
+    'The connection was lost while the request was being sent. Everything you typed is still here. Please send it again; it will be received only once.',
 } as const;

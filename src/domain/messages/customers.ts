@@ -1,17 +1,16 @@
 /** Sentences about a customer and its money (rules P-14, PAY-21). */
 export const customerMessages = {
-  updated: 'customer updated successfully',
-  amountsMove:
-    'Amounts you changed are added to or deducted from what is saved now, so that no payment and no refund is lost.',
-  financeUpdated: 'customer finance updated successfully',
+  updated: 'Customer updated successfully',
+  amountsMove: 'Your changes are added to or deducted from the current amounts, so no payment or refund is lost.',
+  financeUpdated: 'Customer finance updated successfully',
   notLoaded: 'The customer could not be loaded.',
-  needsConnection: 'There is no connection. This can be changed when it is back.',
+  needsConnection: 'You’re offline. You can change this when you’re back online.',
   pricingHint: 'Added to the margin of every new offer.',
-  debitHint: 'Money the customer has deposited.',
+  debitHint: 'Money deposited by the customer.',
   limitHint: 'How much the customer may owe.',
-  commentHint: 'Stands in the finance history.',
+  commentHint: 'Shown in the finance history.',
 
   historyNotLoaded: 'The finance history could not be loaded.',
-  noHistory: 'Nothing has moved the balances yet.',
-  nothingFits: 'No change of the balances fits these filters.',
+  noHistory: 'No balance changes yet.',
+  nothingFits: 'No balance changes match these filters.',
 } as const;

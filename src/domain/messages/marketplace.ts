@@ -1,8 +1,8 @@
 /** Sentences about signing in through the marketplace. */
 export const marketplaceMessages = {
-  wrongClaim: (sentence: string) => `The marketplace sent a sign-in that cannot be taken: ${sentence}`,
+  wrongClaim: (sentence: string) => `The marketplace sent a sign-in that cannot be accepted: ${sentence}`,
   noCustomerForStaff: 'customerid must be empty for CSD and CSDManager',
-  idTaken: (id: string, name: string) => `The marketplace's id ${id} belongs to ${name} already`,
+  idTaken: (id: string, name: string) => `The marketplace's id ${id} already belongs to ${name}`,
   keysAway: 'The marketplace cannot be reached to check this sign-in. Please try again in a few minutes.',
-  disabled: 'Your access to this portal is closed. Please turn to the help desk.',
+  disabled: 'Your access to this portal has been disabled. Please contact support.',
 } as const;

@@ -4,21 +4,21 @@ const packages = (size: number): string => count(size, 'package', 'packages');
 
 /** The words while packages come in from a table. */
 export const packageImportMessages = {
-  hint: 'Copy rows from a spreadsheet and paste them here, or choose a CSV file. One row is one kind of package.',
+  hint: 'Copy rows from a spreadsheet and paste them here, or choose a CSV file. Each row is one kind of package.',
   columns: (names: readonly string[]) =>
-    `Without names in the first row the columns are: ${names.join(', ')}. With names any order will do.`,
-  privacy: 'The table is read in this browser and judged while you type.',
+    `Without a header row, the columns are: ${names.join(', ')}. With a header row, columns can be in any order.`,
+  privacy: 'Your table is checked as you type; nothing leaves your browser.',
   tooManyRows: (found: number, most: number) =>
-    `The table has ${count(found, 'row', 'rows')}. At most ${most.toLocaleString('en')} are read at once; please take some out.`,
-  noRows: 'The table has the names of its columns and no row below them.',
-  formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please give what it comes to.`,
+    `The table has ${count(found, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please remove some.`,
+  noRows: 'The table has a header row but no rows below it.',
+  formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
   ready: (size: number) => `${packages(size)} can be added.`,
-  noneReady: 'No row can be added as it is.',
+  noneReady: 'No rows can be added yet.',
   wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors.`,
   tooMany: (left: number, most: number) =>
-    `${count(left, 'row does', 'rows do')} not fit: a quote carries at most ${most} kinds of package.`,
-  kept: 'What is not added stays in the table.',
+    `${count(left, 'row does', 'rows do')} not fit: a quote can have at most ${most} kinds of package.`,
+  kept: 'Rows that are not added stay in the table.',
   add: (size: number) => `Add ${packages(size)}`,
   added: (size: number) => `${packages(size)} ${size === 1 ? 'was' : 'were'} added.`,
-  replace: 'The table holds something already. Put the file in its place?',
+  replace: 'The table is not empty. Replace its content with the file?',
 } as const;

@@ -2,26 +2,26 @@ import type { Role } from '#domain/user.ts';
 
 /** Sentences of users and customers as managers look after them. */
 export const peopleMessages = {
-  customerStays: 'A user of a customer keeps the role Customer. Add another user for somebody of the staff.',
-  staffStays: 'Somebody of the staff cannot become a user of a customer. Add another user for that.',
+  customerStays: 'A customer’s user keeps the role Customer. Add a new user for a member of staff.',
+  staffStays: 'A member of staff cannot become a customer’s user. Add a new user instead.',
   notYourself: {
-    disable: 'You cannot disable yourself. Another manager can.',
-    role: 'You cannot change your own role. Another manager can.',
-    password: 'You cannot reset your own password here. Another manager can.',
+    disable: 'You cannot disable yourself. Please ask another manager.',
+    role: 'You cannot change your own role. Please ask another manager.',
+    password: 'You cannot reset your own password here. Please ask another manager.',
   },
-  lastManager: 'No other manager could sign in then. Add or enable another manager first.',
-  noSuchCustomer: 'There is no such customer',
+  lastManager: 'This is the last manager who can sign in. Add or enable another manager first.',
+  noSuchCustomer: 'This customer does not exist',
 
-  needsConnection: 'There is no connection. Users and customers can be changed when it is back.',
+  needsConnection: 'You’re offline. You can change users and customers when you’re back online.',
   usersNotLoaded: 'The users could not be loaded.',
   customersNotLoaded: 'The customers could not be loaded.',
   historyNotLoaded: 'The history could not be loaded.',
   noUsers: 'There are no users yet.',
   noCustomers: 'There are no customers yet.',
-  noHistory: 'Nothing has been changed yet.',
-  usersNotFound: 'No user fits this search and these filters.',
-  customersNotFound: 'No customer fits this search and these filters.',
-  historyNotFound: 'Nothing in the history fits this search.',
+  noHistory: 'No changes yet.',
+  usersNotFound: 'No users match this search and these filters.',
+  customersNotFound: 'No customers match this search and these filters.',
+  historyNotFound: 'No changes match this search.',
 } as const;
 
 /** One full stop, also after a name that ends with one: Acme Inc. */
@@ -37,13 +37,13 @@ export const peopleActions = {
   enabled: (userName: string) => stop(`Enabled the user ${userName}`),
   roleChanged: (userName: string, before: Role, after: Role) =>
     `Changed the role of ${userName} from ${before} to ${after}.`,
-  renamed: (userName: string) => `Took over the name and the email address of ${userName}.`,
+  renamed: (userName: string) => `Updated the name and email address of ${userName} from the marketplace.`,
   moved: (userName: string, customer: string | null) =>
-    stop(customer === null ? `Took ${userName} out of their customer` : `Moved ${userName} to ${customer}`),
+    stop(customer === null ? `Removed ${userName} from their customer` : `Moved ${userName} to ${customer}`),
   customerRenamed: (before: string, after: string) => stop(`Changed the name of ${before} to ${after}`),
   passwordReset: (userName: string) => `Reset the password of ${userName} and signed them out everywhere.`,
-  linked: (name: string, id: string) => stop(`Linked ${name} to the marketplace's id ${id}`),
-  unlinked: (name: string) => stop(`Took the marketplace's id off ${name}`),
+  linked: (name: string, id: string) => stop(`Linked ${name} to marketplace id ${id}`),
+  unlinked: (name: string) => stop(`Unlinked ${name} from the marketplace`),
   accessGranted: (name: string) => `Granted ${name} access to the shipping service.`,
-  accessWithdrawn: (name: string) => `Withdrew the access of ${name} to the shipping service.`,
+  accessWithdrawn: (name: string) => `Withdrew ${name}’s access to the shipping service.`,
 } as const;

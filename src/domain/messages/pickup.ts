@@ -1,3 +1,4 @@
+import { dateText } from '#domain/date-text.ts';
 import type { Weekday } from '#domain/working-days.ts';
 
 const weekdayNames: Readonly<Record<Weekday, string>> = {
@@ -12,22 +13,24 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
 
 /** The reasons why a pick-up is not possible at the wished time, and the way to mend it (rule D-11). */
 export const pickupMessages = {
-  past: 'This day has passed at the pick-up place. Choose today or a later day.',
-  beforeOwnDay: (day: string) => `The provider picks up from ${day} on. Choose that day or a later one.`,
+  past: 'This day has passed at the pick-up location. Choose today or a later day.',
+  beforeOwnDay: (day: string) =>
+    `The earliest pick-up with this provider is ${dateText(day)}. Choose that day or a later one.`,
   notWorking: (weekday: Weekday) =>
-    `No courier comes on ${weekdayNames[weekday]} at the pick-up place. Choose a working day.`,
-  tooFar: (days: number, last: string) => `Pick-ups are booked at most ${days} days ahead. Choose a day up to ${last}.`,
+    `There is no pick-up on ${weekdayNames[weekday]} at this location. Choose a working day.`,
+  tooFar: (days: number, last: string) =>
+    `Pick-ups can be booked up to ${days} days ahead. Choose a day up to ${dateText(last)}.`,
   windowTooShort: (minutes: number) =>
     `The courier needs at least ${minutes} minutes. Choose an earlier ready time or a later close time.`,
   readyAfterCutOff: (cutOff: string) =>
     `The package must be ready before ${cutOff} to be picked up that day. Choose an earlier ready time or the next day.`,
   bookingClosed: (cutOff: string) => `Bookings for today closed at ${cutOff}. Choose another day.`,
   tooLateToday: (minutes: number) =>
-    `Today the courier has less than ${minutes} minutes left until the close time. Choose a later close time or another day.`,
+    `Less than ${minutes} minutes are left today before the close time. Choose a later close time or another day.`,
   notEnoughInfo: 'Not enough info',
-  pointsUnknown: 'The carrier did not answer in time, so its drop-off points are not known now. Please try again.',
-  phoneUnknown: 'The carrier did not answer in time, so its phone number is not known now. Please try again.',
-  unknownPoint: 'This drop-off point is not one of the chosen carrier’s. Please choose one from the list.',
-  pointTooSmall: 'This drop-off point does not take packages of this size. Please choose another one.',
-  holidaysUnknown: 'Public holidays are not known here. Please check them yourself before you choose the day.',
+  pointsUnknown: 'The carrier did not answer in time, so we cannot show its drop-off points. Please try again.',
+  phoneUnknown: 'The carrier did not answer in time, so we cannot show its phone number. Please try again.',
+  unknownPoint: 'This drop-off point does not belong to the chosen carrier. Please choose one from the list.',
+  pointTooSmall: 'This drop-off point does not accept packages of this size. Please choose another one.',
+  holidaysUnknown: 'Public holidays aren’t taken into account. Please check them before you choose a day.',
 } as const;

@@ -5,14 +5,15 @@ const points = (size: number): string => count(size, 'service point', 'service p
 /** The words about a carrier's service points, and while they come in from a CSV file. */
 export const pointImportMessages = {
   count: (size: number) => (size === 0 ? 'No service points yet' : points(size)),
-  brought: (at: string, by: string | null) => `brought in ${at}${by === null ? '' : ` by ${by}`}`,
+  brought: (at: string, by: string | null) => `imported ${at}${by === null ? '' : ` by ${by}`}`,
   none: 'Customers cannot drop parcels off with this carrier.',
-  hint: 'A CSV file as it is saved from this page: a row names the columns, each row below it is one service point. It takes the place of all that are there.',
-  good: (size: number) => `No errors were found. ${points(size)}; nothing is changed yet.`,
-  wrong: (size: number) => `${count(size, 'error', 'errors')} found. Nothing of the file is taken until there is none.`,
-  zeros:
-    'Spreadsheets may drop the zero at the beginning of a postcode. Please look at the postcodes before you go on.',
-  replaces: (size: number) =>
-    `${points(size)} that ${size === 1 ? 'is' : 'are'} there now will be gone. An order that is not paid yet and chose one that is gone has to choose another.`,
-  replaced: (carrier: string, size: number) => `${carrier} has ${points(size)} now.`,
+  hint: 'A CSV file in the format of Download CSV: a header row, then one service point per row. It replaces all existing service points.',
+  good: (size: number) => `No errors found. ${points(size)}; nothing has been changed yet.`,
+  wrong: (size: number) =>
+    `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,
+  zeros: 'Spreadsheets may drop the leading zero of a postcode. Please check the postcodes before you continue.',
+  replaces: (size: number, { kept, removed }: { kept: number; removed: number }) =>
+    `Replaces ${size.toLocaleString('en')} ${size === 1 ? 'point' : 'points'}: ${kept.toLocaleString('en')} kept, ${removed.toLocaleString('en')} removed.` +
+    (removed === 0 ? '' : ' Unpaid orders that use a removed point must choose another.'),
+  replaced: (carrier: string, size: number) => `${carrier} now has ${points(size)}.`,
 } as const;

@@ -1,6 +1,6 @@
 /** The words about exchange rates, for the operator of the portal. */
 export const rateMessages = {
-  notRate: 'A rate is a number above 0 with at most six decimals, such as 0.92.',
-  usdIsFixed: 'All rates are units per 1 USD, so that of USD is always 1.',
-  notHeld: (currency: string) => `The rate of ${currency} is not held.`,
+  notRate: 'A rate must be a number above 0 with at most six decimals, such as 0.92.',
+  usdIsFixed: 'All rates are units per 1 USD, so the rate of USD is always 1.',
+  notHeld: (currency: string) => `The rate of ${currency} is not fixed.`,
 } as const;

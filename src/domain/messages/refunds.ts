@@ -1,42 +1,44 @@
+import { dateText } from '#domain/date-text.ts';
+
 /** Sentences of vendor invoices and refunds (rule R-1). */
 export const refundMessages = {
   overSecurityFee: 'Max eligible refund can not be larger than security fee',
   overRefund: 'Refund should not exceed max eligible refund, deposit balance and amount paid with credit card',
-  notPaid: 'An invoice can be entered once the order is paid.',
+  notPaid: 'You can enter an invoice once the order is paid.',
   invoiceFirst: "Please enter the vendor's invoice first.",
-  alreadySent: 'The refund was sent already.',
-  beingSent: 'A refund of this order is being checked with the card provider. Please wait for its result.',
-  cardsClosed: 'Cards are not set up here, so nothing can be sent to one.',
-  nothingSent: 'The card provider has sent nothing to the card. Please try again.',
+  alreadySent: 'The refund has already been sent.',
+  beingSent: 'A refund for this order is being checked with the card provider. Please wait for the result.',
+  cardsClosed: 'Card payments are not set up, so no refund can be sent to a card.',
+  nothingSent: 'The card provider did not send the refund. Please try again.',
   notCovered: (amount: string) =>
-    `The customer's deposit and credit are not enough to take ${amount} USD of the earlier max refund back.`,
+    `The customer’s deposit and credit do not cover reversing ${amount} USD of the earlier max refund.`,
   belowSent: (amount: string) =>
-    `${amount} USD of the refund went to the card already, so the max refund cannot be less than that.`,
+    `${amount} USD of the refund has already been sent to the card, so the max refund cannot be lower than that.`,
   invoiceAction: 'Vendor invoice',
   invoiceEntered: (number: string, day: string, euros: string, dollars: string, refund: string) =>
-    `Invoice ${number} of ${day}: ${euros} EUR, ${dollars} USD; max refund ${refund} USD`,
+    `Invoice ${number} of ${dateText(day)}: ${euros} EUR, ${dollars} USD; max refund ${refund} USD`,
   editedAction: 'Max refund',
   edited: (from: string, to: string) => `Max refund changed from ${from} to ${to} USD`,
   sentAction: 'Refund sent',
-  sent: (amount: string) => `${amount} USD were sent back to the card`,
+  sent: (amount: string) => `${amount} USD was refunded to the card`,
   failedAction: 'Refund failed',
-  failed: (amount: string, why: string) => `${amount} USD could not be sent back to the card: ${why}`,
+  failed: (amount: string, why: string) => `${amount} USD could not be refunded to the card: ${why}`,
   checkedAction: 'Refund being checked',
-  beingChecked: (amount: string) => `The card provider gave no clear answer on ${amount} USD; it is being asked`,
+  beingChecked: (amount: string) => `The card provider has not confirmed ${amount} USD yet; we are checking`,
 } as const;
 
 /** Sentences of a cancelled shipment (rule R-9). */
 export const cancelMessages = {
   action: 'Cancelled',
-  unpaid: 'The request was cancelled; nothing was paid',
+  unpaid: 'The order was cancelled; nothing had been paid',
   paid: (deposit: string, credit: string, other: string) =>
-    `The shipment was cancelled. Given back: ${deposit} USD to the deposit, ${credit} USD to the credit, ` +
-    `${other} USD of cards and transfers to the deposit`,
-  takenBack: (amount: string) => `The max refund of ${amount} USD, given before, was taken back`,
-  paymentUnderWay: 'A payment of this request is being checked. Please wait for its result before you cancel.',
-  transferEnded: 'The request was cancelled before the transfer arrived.',
+    `The shipment was cancelled. Returned: ${deposit} USD to the deposit, ${credit} USD to the credit, ` +
+    `${other} USD from cards and transfers to the deposit`,
+  takenBack: (amount: string) => `The earlier max refund of ${amount} USD was reversed`,
+  paymentUnderWay: 'A payment for this order is being checked. Please wait for the result before you cancel.',
+  transferEnded: 'The order was cancelled before the transfer arrived.',
   fromCard: 'Paid by card',
   fromTransfer: 'Paid by transfer',
   notCovered: (amount: string) =>
-    `The customer's deposit and credit are not enough to take the max refund of ${amount} USD back.`,
+    `The customer’s deposit and credit do not cover reversing the max refund of ${amount} USD.`,
 } as const;

@@ -12,9 +12,9 @@ export const ruleMessages = {
   maxCharacters: (most: number) => `Max ${most} characters`,
   atLeastCharacters: (least: number) => `At least ${least} characters`,
   expressLimits: 'Limits exceeded for express quotes. Please revise them or press Get all available quotes to proceed.',
-  oneLine: (field: string) => `${field} must stand on one line`,
+  oneLine: (field: string) => `${field} must be on one line`,
   unreadableText: 'The text contains characters that cannot be stored',
-  dimensions: (field: string) => `${field} must be written as number x number x number`,
-  deliveryAfterPickup: 'Delivery date must not be before the pickup date',
+  dimensions: (field: string) => `${field} must have the form number x number x number`,
+  deliveryAfterPickup: 'Delivery date must not be before the pick-up date',
   closeAfterReady: 'Close Time must be later than ready time',
 } as const;

@@ -1,11 +1,13 @@
+import { dateText } from '#domain/date-text.ts';
+
 /** The texts of actions about a shipment's own acts (rule S-21). */
 export const shipmentMessages = {
   detailsAction: 'Shipping details',
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
   pickUpOn: (day: string, ready: string, close: string) =>
-    `pick-up on ${day}, ready at ${ready}, office closes at ${close}`,
+    `pick-up on ${dateText(day)}, ready at ${ready}, office closes at ${close}`,
   pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
-  callForPickUp: (phone: string) => `pick-up to be arranged by phone at ${phone}`,
+  callForPickUp: (phone: string) => `call ${phone} for pick-up`,
   dropOffAt: (point: string) => `drop-off at ${point}`,
   contactAction: 'Contact',
   contactChanged: (side: 'From' | 'To', contact: string) => `${side === 'From' ? 'Ship from' : 'Ship to'}: ${contact}`,
@@ -13,13 +15,13 @@ export const shipmentMessages = {
   contentsChanged: (number: number, before: string, after: string) => `Package ${number}: ${before} → ${after}`,
   numbersAction: 'Tracking numbers',
   numbersSet: (awbNumber: string, prgNumber: string | null) =>
-    `AWB ${awbNumber}${prgNumber === null ? '' : `, pick-up number ${prgNumber}`}`,
+    `AWB number ${awbNumber}${prgNumber === null ? '' : `, pick-up number ${prgNumber}`}`,
   statusAction: 'Status',
   statusChanged: (before: string, after: string) => `${before} → ${after}`,
   bookingAction: 'Booking',
   booked: (product: string, awbNumber: string, prgNumber: string) =>
-    `${product} booked: AWB ${awbNumber}, pick-up number ${prgNumber}`,
+    `${product} booked: AWB number ${awbNumber}, pick-up number ${prgNumber}`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
-    `The carrier could not be booked (${tries} ${tries === 1 ? 'try' : 'tries'} so far). Booking is tried again; the payment stays as it is`,
+    `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,
 } as const;

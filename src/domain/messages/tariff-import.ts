@@ -1,16 +1,18 @@
+import { dateText } from '#domain/date-text.ts';
+
 const count = (size: number, one: string, many: string): string =>
   `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
 
 /** The words while a tariff comes in from a CSV file. */
 export const tariffImportMessages = {
-  hint: 'A CSV file as it is saved from this page: settings, weight bands, prices, regions, zones and remote areas, each row with its kind in front.',
-  zeros:
-    'Spreadsheets may drop the zero at the beginning of a postcode. Please look at the remote areas before you go on.',
-  good: 'No errors were found. Nothing is in force yet.',
-  wrong: (size: number) => `${count(size, 'error', 'errors')} found. Nothing of the file is taken until there is none.`,
+  hint: 'A CSV file in the format of Download CSV: settings, weight bands, prices, regions, zones and remote areas, each row starting with its kind.',
+  zeros: 'Spreadsheets may drop the leading zero of a postcode. Please check the remote areas before you continue.',
+  good: 'No errors found. The tariff is not in force yet.',
+  wrong: (size: number) =>
+    `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,
   row: (row: number) => (row === 0 ? 'File' : `Row ${row}`),
-  start: 'Offers that were made before keep their tariff.',
-  put: (carrier: string, day: string) => `The tariff of ${carrier} begins on ${day}.`,
-  takeBack: (carrier: string, day: string) => `The tariff of ${carrier} that begins on ${day}`,
-  takenBack: 'The tariff was taken back.',
+  start: 'Existing offers keep their tariff.',
+  put: (carrier: string, day: string) => `The tariff of ${carrier} starts on ${dateText(day)}.`,
+  takeBack: (carrier: string, day: string) => `Withdraw the tariff of ${carrier} that starts on ${dateText(day)}?`,
+  takenBack: 'The tariff was withdrawn.',
 } as const;

@@ -20,12 +20,12 @@ async function addCustomer({ db, now }: Workplace, { options }: Given): Promise<
 }
 
 async function changeAccess({ db, now }: Workplace, { words: [code, state] }: Given): Promise<string[]> {
-  if (state !== 'on' && state !== 'off') throw new Misspoken('Say on or off after the code of the customer.');
+  if (state !== 'on' && state !== 'off') throw new Misspoken('Enter on or off after the customer code.');
   const company = await findCompanyByCode(db, code!);
   if (!company) throw new RuleBroken(identityMessages.noCustomer(code!));
   const change = { id: company.id, ifMatch: null, hasAccess: state === 'on' };
   await inTransaction(db, (tx) => setAccess(tx, commandLine, change, now));
-  return [`The customer ${code} ${state === 'on' ? 'may' : 'may not'} order shipping now.`];
+  return [`The customer ${code} ${state === 'on' ? 'can now' : 'can no longer'} order shipping.`];
 }
 
 async function link({ db, now }: Workplace, code: string, marketplaceId: string | null): Promise<void> {
@@ -50,7 +50,7 @@ async function showCustomers({ db }: Workplace): Promise<string[]> {
 export const customerCommands: Readonly<Record<string, Command>> = {
   add: {
     usage: '--name NAME --email EMAIL --phone PHONE --address ADDRESS [--code CODE]',
-    does: 'adds a customer company, without money and without access to the shipping service',
+    does: 'adds a customer company with zero balances and without access to the shipping service',
     words: [],
     needs: neededOfCustomer,
     takes: ['code'],
@@ -59,32 +59,32 @@ export const customerCommands: Readonly<Record<string, Command>> = {
   access: {
     usage: 'CODE on|off',
     does: 'opens or closes the shipping service to a customer',
-    words: ['the code of the customer', 'on or off'],
+    words: ['the customer code', 'on or off'],
     needs: [],
     takes: [],
     run: changeAccess,
   },
   link: {
     usage: 'CODE ID',
-    does: 'has a customer be the one that the marketplace calls ID: name and access follow its sign-ins from then on',
-    words: ['the code of the customer', "the marketplace's id"],
+    does: 'links a customer to the marketplace ID: its name and access then follow the marketplace sign-ins',
+    words: ['the customer code', 'the marketplace id'],
     needs: [],
     takes: [],
     async run(place, { words: [code, id] }) {
       const marketplaceId = readMarketplaceId(id!);
       await link(place, code!, marketplaceId);
-      return [`The customer ${code} is the marketplace's ${marketplaceId} now.`];
+      return [`The customer ${code} is now linked to marketplace id ${marketplaceId}.`];
     },
   },
   unlink: {
     usage: 'CODE',
-    does: "takes the marketplace's id off a customer",
-    words: ['the code of the customer'],
+    does: 'unlinks a customer from the marketplace',
+    words: ['the customer code'],
     needs: [],
     takes: [],
     async run(place, { words: [code] }) {
       await link(place, code!, null);
-      return [`The customer ${code} has no id of the marketplace now.`];
+      return [`The customer ${code} is no longer linked to the marketplace.`];
     },
   },
   list: { usage: '', does: 'shows all customers', words: [], needs: [], takes: [], run: showCustomers },

@@ -14,18 +14,18 @@ function readCurrency(text: string): Currency {
 export const rateCommands: Readonly<Record<string, Command>> = {
   hold: {
     usage: 'CURRENCY RATE',
-    does: 'holds a currency at its units per 1 USD, whatever the feed says; offers keep the rate they were made with',
+    does: 'fixes the rate of a currency in units per 1 USD, whatever the feed says; existing offers keep their rate',
     words: ['the currency', 'the rate'],
     needs: [],
     takes: [],
     async run({ db, now }, { words: [currency, rate] }) {
       await pinRate(db, readCurrency(currency!), rate!, now);
-      return [`${readCurrency(currency!)} is held at ${rate} per USD.`];
+      return [`${readCurrency(currency!)} is fixed at ${rate} per USD.`];
     },
   },
   free: {
     usage: 'CURRENCY',
-    does: 'lets a held currency follow the feed again',
+    does: 'lets a fixed currency follow the feed again',
     words: ['the currency'],
     needs: [],
     takes: [],
@@ -36,14 +36,14 @@ export const rateCommands: Readonly<Record<string, Command>> = {
   },
   list: {
     usage: '',
-    does: 'shows the rates that count today',
+    does: 'shows the rates in use today',
     words: [],
     needs: [],
     takes: [],
     async run({ db, now }) {
       const rates = await listRatesNow(db, now);
       return layOut(
-        ['Currency', 'Per USD', 'Of', 'Held'],
+        ['Currency', 'Per USD', 'Of', 'Fixed'],
         rates.map(({ currency, per_usd, day, held }) => [currency, per_usd, day, held ? 'yes' : '-']),
       );
     },

@@ -10,7 +10,7 @@ const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   customer: customerCommands,
   rate: rateCommands,
 };
-const seeHelp = 'npm run admin -- --help shows what can be said.';
+const seeHelp = 'npm run admin -- --help lists the commands.';
 const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
 const allOptions = new Set(Object.values(nouns).flatMap((commands) => Object.values(commands).flatMap(optionsOf)));
 
@@ -20,7 +20,7 @@ const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefine
 
 /** Every command with what it does. */
 export const writeHelp = (): string[] => [
-  'Users, customers and exchange rates of the portal, in the database that DATABASE_URL or DATA_DIR names.',
+  'Manages users, customers and exchange rates of the portal, in the database that DATABASE_URL or DATA_DIR names.',
   '',
   ...Object.entries(nouns).flatMap(([noun, commands]) =>
     Object.entries(commands).flatMap(([verb, { usage, does }]) => [
@@ -50,12 +50,12 @@ function findCommand(noun: string | undefined, verb: string | undefined): Comman
   const commands = ownValue(nouns, noun);
   if (!commands)
     throw misspoken(
-      `Say ${Object.keys(nouns)
+      `Start with ${Object.keys(nouns)
         .join(', ')
-        .replace(/, (?=\w+$)/, ' or ')} first`,
+        .replace(/, (?=\w+$)/, ' or ')}`,
     );
   const command = ownValue(commands, verb);
-  if (!command) throw misspoken(`Say ${noun} with one of ${Object.keys(commands).join(', ')}`);
+  if (!command) throw misspoken(`Use ${noun} with one of ${Object.keys(commands).join(', ')}`);
   return command;
 }
 
@@ -64,11 +64,11 @@ function check(command: Command, { words, options }: Given): void {
     ...command.words.slice(words.length),
     ...command.needs.filter((name) => !(name in options)).map((name) => `--${name}`),
   ];
-  if (missing.length > 0) throw misspoken(`Please give ${missing.join(', ')} too`);
+  if (missing.length > 0) throw misspoken(`Please also give ${missing.join(', ')}`);
   const extra = words[command.words.length];
-  if (extra !== undefined) throw misspoken(`"${extra}" is one word too many`);
+  if (extra !== undefined) throw misspoken(`"${extra}" is not expected here`);
   const stray = Object.keys(options).find((name) => !optionsOf(command).includes(name));
-  if (stray) throw misspoken(`--${stray} does not go with this`);
+  if (stray) throw misspoken(`--${stray} cannot be used here`);
 }
 
 /** Finds the command that the words name, with all it needs; null when help is asked for. @throws Misspoken */

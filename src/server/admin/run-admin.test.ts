@@ -31,14 +31,17 @@ describeOnDatabases('the command line of the operator', (options) => {
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
   test('holds an exchange rate, shows it and lets it go', async () => {
-    expect((await command('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is held at 0.9 per USD.']);
+    expect((await command('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is fixed at 0.9 per USD.']);
     expect((await command('rate', 'list')).lines).toEqual([
-      'Currency  Per USD   Of          Held',
+      'Currency  Per USD   Of          Fixed',
       'EUR       0.900000  2026-11-18  yes',
     ]);
     expect((await command('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
-    expect(await command('rate', 'free', 'EUR')).toEqual({ lines: ['The rate of EUR is not held.'], succeeded: false });
-    expect((await command('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate is a number above 0/);
+    expect(await command('rate', 'free', 'EUR')).toEqual({
+      lines: ['The rate of EUR is not fixed.'],
+      succeeded: false,
+    });
+    expect((await command('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate must be a number above 0/);
     expect((await command('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
   });
 
@@ -67,7 +70,7 @@ describeOnDatabases('the command line of the operator', (options) => {
     expect((await command('user', 'password', 'carl', '--password', 'even longer')).lines).toHaveLength(1);
     expect([await isRight('even longer', 'carl'), (await look('carl')).disabled]).toEqual([true, false]);
     expect((await command('customer', 'access', 'acme', 'on')).lines).toEqual([
-      'The customer acme may order shipping now.',
+      'The customer acme can now order shipping.',
     ]);
     expect((await command('customer', 'list')).lines).toEqual([
       'Code  Access  Users  Name',
@@ -108,17 +111,19 @@ describeOnDatabases('the command line of the operator', (options) => {
           .execute()
       )[0];
     expect((await command('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
-      "The customer acme is the marketplace's mp-7 now.",
+      'The customer acme is now linked to marketplace id mp-7.',
     ]);
-    expect((await command('user', 'link', 'ANN', ' 42 ')).lines).toEqual(["The user ANN is the marketplace's 42 now."]);
+    expect((await command('user', 'link', 'ANN', ' 42 ')).lines).toEqual([
+      'The user ANN is now linked to marketplace id 42.',
+    ]);
     expect(await linked()).toEqual({ user: '42', customer: 'mp-7' });
     await command('customer', 'add', ...acme.with(1, 'Bolt'), '--code', 'BOLT');
     expect(await command('customer', 'link', 'BOLT', 'mp-7')).toEqual({
-      lines: ["The marketplace's id mp-7 belongs to Acme SA already."],
+      lines: ["The marketplace's id mp-7 already belongs to Acme SA."],
       succeeded: false,
     });
     expect((await command('user', 'link', 'carl', '42')).lines).toEqual([
-      "The marketplace's id 42 belongs to ann already.",
+      "The marketplace's id 42 already belongs to ann.",
     ]);
     expect((await command('user', 'link', 'ann', '42')).succeeded).toBe(true);
     expect((await command('user', 'unlink', 'ann')).succeeded).toBe(true);
@@ -127,30 +132,30 @@ describeOnDatabases('the command line of the operator', (options) => {
     const rows = await database.kysely.selectFrom('people_actions').select('content').orderBy('id').execute();
     expect(rows.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
-        "Linked Acme SA to the marketplace's id mp-7.",
-        "Linked ann to the marketplace's id 42.",
-        "Took the marketplace's id off ann.",
+        'Linked Acme SA to marketplace id mp-7.',
+        'Linked ann to marketplace id 42.',
+        'Unlinked ann from the marketplace.',
       ]),
     );
   });
 
   const mistakes: [string[], string][] = [
-    [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'There is no customer with the code NONE.'],
-    [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is taken.'],
+    [['user', 'add', ...ann, '--role', 'Customer', '--customer', 'NONE'], 'No customer has the code NONE.'],
+    [['user', 'add', ...ann, '--role', 'CSD'], 'The user name ann is already taken.'],
     [
       ['user', 'add', ...ann, '--role', 'CSD', '--customer', 'ACME'],
-      'A user with the role CSD or CSDManager belongs to no customer company.',
+      'A user with the role CSD or CSDManager cannot belong to a customer company.',
     ],
-    [['user', 'add', ...ann, '--role', 'Customer'], 'A user with the role Customer belongs to a customer company.'],
+    [['user', 'add', ...ann, '--role', 'Customer'], 'A user with the role Customer must belong to a customer company.'],
     [['user', 'add', ...ann.with(1, 'dan'), '--role', 'CSD', '--password', 'short'], 'At least 8 characters.'],
-    [['user', 'disable', 'ghost'], 'There is no user ghost.'],
+    [['user', 'disable', 'ghost'], 'User ghost does not exist.'],
     [['user', 'add', ...ann, '--role', 'Boss'], '--role must be Customer, CSD or CSDManager.'],
-    [['customer', 'access', 'ACME', 'perhaps'], 'Say on or off after the code of the customer.'],
-    [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is taken.'],
-    [['customer', 'link', 'NONE', 'mp-1'], 'There is no customer with the code NONE.'],
+    [['customer', 'access', 'ACME', 'perhaps'], 'Enter on or off after the customer code.'],
+    [['customer', 'add', ...acme, '--code', 'ACME'], 'The customer code ACME is already taken.'],
+    [['customer', 'link', 'NONE', 'mp-1'], 'No customer has the code NONE.'],
     [['customer', 'link', 'ACME', 'x'.repeat(129)], 'Max 128 characters.'],
-    [['user', 'link', 'ghost', '1'], 'There is no user ghost.'],
-    [['customer', 'access', 'NONE', 'on'], 'There is no customer with the code NONE.'],
+    [['user', 'link', 'ghost', '1'], 'User ghost does not exist.'],
+    [['customer', 'access', 'NONE', 'on'], 'No customer has the code NONE.'],
   ];
   test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
     expect(await command(...args)).toEqual({ lines: [sentence], succeeded: false });
@@ -161,15 +166,15 @@ const never = (): never => {
   throw new Error('The database was opened');
 };
 const misspoken: [string[], RegExp][] = [
-  [['visitor', 'list'], /^Say user, customer or rate first;/],
-  [['constructor', 'list'], /^Say user, customer or rate first;/],
-  [['user'], /^Say user with one of add, disable, enable, password, link, unlink, list;/],
-  [['user', 'toString'], /^Say user with one of/],
-  [['user', 'add', '--name', 'x'], /^Please give --first, --last, --email, --role too;/],
+  [['visitor', 'list'], /^Start with user, customer or rate;/],
+  [['constructor', 'list'], /^Start with user, customer or rate;/],
+  [['user'], /^Use user with one of add, disable, enable, password, link, unlink, list;/],
+  [['user', 'toString'], /^Use user with one of/],
+  [['user', 'add', '--name', 'x'], /^Please also give --first, --last, --email, --role;/],
   [['user', 'list', '--colour', 'red'], /^Unknown option '--colour';/],
-  [['user', 'list', '--name', 'x'], /^--name does not go with this;/],
-  [['user', 'disable'], /^Please give the user name too;/],
-  [['user', 'disable', 'a', 'b'], /^"b" is one word too many;/],
+  [['user', 'list', '--name', 'x'], /^--name cannot be used here;/],
+  [['user', 'disable'], /^Please also give the user name;/],
+  [['user', 'disable', 'a', 'b'], /^"b" is not expected here;/],
   [['user', 'password', '--password'], /^Option '--password <value>' argument missing;/],
 ];
 test.each(misspoken)('%j is told what it misses, without a look at the database', async (args, words) => {

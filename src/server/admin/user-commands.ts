@@ -90,7 +90,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   add: {
     usage:
       '--name NAME --first FIRST --last LAST --email EMAIL --role Customer|CSD|CSDManager [--customer CODE] [--password PASSWORD]',
-    does: 'adds a user; without a password one is made and shown once',
+    does: 'adds a user; without --password, one is generated and shown once',
     words: [],
     needs: neededOfUser,
     takes: ['customer', 'password'],
@@ -98,7 +98,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
   disable: {
     usage: 'NAME',
-    does: 'shuts a user out, at once',
+    does: 'disables a user immediately',
     words: ['the user name'],
     needs: [],
     takes: [],
@@ -109,18 +109,18 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
   enable: {
     usage: 'NAME',
-    does: 'lets a user in again',
+    does: 'enables a user again',
     words: ['the user name'],
     needs: [],
     takes: [],
     async run({ db, now }, { words: [name] }) {
       await actOn(db, name!, (tx, meant) => letIn(tx, commandLine, meant, now));
-      return [`The user ${name} may sign in again.`];
+      return [`The user ${name} can sign in again.`];
     },
   },
   password: {
     usage: 'NAME [--password PASSWORD]',
-    does: 'gives a user another password and signs them out; without one it is made and shown once',
+    does: 'sets a new password and signs the user out; without --password, one is generated and shown once',
     words: ['the user name'],
     needs: [],
     takes: ['password'],
@@ -128,25 +128,25 @@ export const userCommands: Readonly<Record<string, Command>> = {
   },
   link: {
     usage: 'NAME ID',
-    does: 'has a user be the one whom the marketplace calls ID; link their customer first, or they move to a new one',
-    words: ['the user name', "the marketplace's id"],
+    does: 'links a user to the marketplace ID; link their customer first, or they move to a new one',
+    words: ['the user name', 'the marketplace id'],
     needs: [],
     takes: [],
     async run({ db, now }, { words: [name, id] }) {
       const marketplaceId = readMarketplaceId(id!);
       await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId }, now));
-      return [`The user ${name} is the marketplace's ${marketplaceId} now.`];
+      return [`The user ${name} is now linked to marketplace id ${marketplaceId}.`];
     },
   },
   unlink: {
     usage: 'NAME',
-    does: "takes the marketplace's id off a user",
+    does: 'unlinks a user from the marketplace',
     words: ['the user name'],
     needs: [],
     takes: [],
     async run({ db, now }, { words: [name] }) {
       await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId: null }, now));
-      return [`The user ${name} has no id of the marketplace now.`];
+      return [`The user ${name} is no longer linked to the marketplace.`];
     },
   },
   list: { usage: '', does: 'shows all users', words: [], needs: [], takes: [], run: showUsers },

@@ -1,4 +1,5 @@
 import { kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
+import { dateText, dateTimeText } from '#domain/date-text.ts';
 import type { BookedEnd } from './carrier.ts';
 import { encodeCode128, quietModules } from './code-128.ts';
 import type { Code128 } from './code-128.ts';
@@ -29,7 +30,7 @@ export interface LabelInput {
 export const sheetSize = { width: 288, height: 432 };
 
 /** Up to so many pieces each has a sheet of its own; a larger shipment has one master label, to be copied. */
-export const mostSheets = 100;
+const mostSheets = 100;
 
 const pointsPerMillimetre = 72 / 25.4;
 // Label printers put eight dots to the millimetre: bars of whole dots come out sharp. Three are the least that 0.33 mm allows.
@@ -95,7 +96,7 @@ function placeFacts(sheet: Sheet, label: LabelInput, y: number): void {
   const facts = [
     [
       ['PICK-UP NUMBER', label.pickupNumber ?? '–', 104],
-      ['PICK-UP DATE', label.pickupDay ?? '–', 62],
+      ['PICK-UP DATE', label.pickupDay === null ? '–' : dateText(label.pickupDay), 62],
       ['PIECES', String(label.pieces), 44],
       ['CHARGEABLE', `${kilogramsTextOfGrams(BigInt(label.chargeableGrams))} kg`, 60],
     ],
@@ -129,7 +130,7 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   const left = (sheetSize.width - symbol.modules * width) / 2;
   const top = y + 11;
   sheet.frames.push(box);
-  sheet.caption('WAYBILL', box);
+  sheet.caption('AWB NUMBER', box);
   sheet.fills.push(
     ...symbol.bars.map((bar) => ({ x: left + bar.at * width, y: top, width: bar.width * width, height: barHeight })),
   );
@@ -137,7 +138,7 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   const figures = below(box, top + barHeight - y);
   sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 30);
   const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${label.pieces} pieces.` : '';
-  const made = `Label made ${new Date(label.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const made = `Label made ${dateTimeText(new Date(label.createdAt).toISOString().slice(0, 16))} UTC`;
   sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
 }
 

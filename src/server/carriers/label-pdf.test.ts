@@ -88,14 +88,14 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
     '10001 New York, NY',
     'UNITED STATES',
     'BER261123000417',
-    '2026-11-23',
+    '23 Nov 2026',
     '13.5 kg',
     'Pump parts and gaskets',
     'Order 1017',
     '1/1',
     'US',
     'DE',
-    'Label made 2026-11-21 09:30 UTC',
+    'Label made 21 Nov 2026, 09:30 UTC',
   ])
     expect(label.text).toContain(text);
   expect(overlapping(label.placed)).toEqual([]);

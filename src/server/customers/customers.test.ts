@@ -52,7 +52,7 @@ describeOnDatabases('customers', (options) => {
       expect(refused).toBeInstanceOf(RuleBroken);
       return (refused as RuleBroken).errors;
     };
-    expect(await refusalOf({ code: 'LUMEN' })).toEqual({ code: ['The customer code LUMEN is taken'] });
+    expect(await refusalOf({ code: 'LUMEN' })).toEqual({ code: ['The customer code LUMEN is already taken'] });
     expect(await refusalOf({ code: 'A B' })).toEqual({ code: [expect.stringContaining('capital letters')] });
     expect(await refusalOf({ name: '', phone: 'x'.repeat(256), email: 'x', address: ' ' })).toEqual({
       name: ['Name value is required'],

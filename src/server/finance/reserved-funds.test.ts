@@ -77,10 +77,10 @@ describeOnDatabases('money that is promised', (options) => {
 
   test('a correction by hand below what is promised is refused in words', async () => {
     await expect(correct(59_99n, 50_00n)).rejects.toMatchObject({
-      errors: { debit: ['60.00 USD of the deposit are promised to payments on their way.'] },
+      errors: { debit: ['60.00 USD of the deposit is reserved for pending payments.'] },
     });
     await expect(correct(100_00n, 19_99n)).rejects.toMatchObject({
-      errors: { creditLimit: ['20.00 USD of the credit are promised to payments on their way.'] },
+      errors: { creditLimit: ['20.00 USD of the credit is reserved for pending payments.'] },
     });
     expect(await correct(60_00n, 20_00n)).toMatchObject({ debit: 60_00n, creditBalance: 20_00n });
   });

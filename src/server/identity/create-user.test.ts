@@ -40,7 +40,7 @@ describeOnDatabases('a new user', (options) => {
   });
 
   test('is refused with words', async () => {
-    expect(await refusalOf({ userName: 'ANNA' })).toEqual({ userName: ['The user name anna is taken'] });
+    expect(await refusalOf({ userName: 'ANNA' })).toEqual({ userName: ['The user name anna is already taken'] });
     expect(await refusalOf({ userName: 'two words' })).toEqual({
       userName: [expect.stringContaining('letters, digits')],
     });
@@ -51,16 +51,16 @@ describeOnDatabases('a new user', (options) => {
       email: ['Email address is not valid'],
     });
     expect(await refusalOf({ role: 'Customer' })).toEqual({
-      customerId: [expect.stringContaining('belongs to a customer company')],
+      customerId: [expect.stringContaining('must belong to a customer company')],
     });
     expect(await refusalOf({ customerId: 1 })).toEqual({
-      customerId: [expect.stringContaining('belongs to no customer company')],
+      customerId: [expect.stringContaining('cannot belong to a customer company')],
     });
   });
 
   test('a change of a user who is not there is refused with words', async () => {
     await expect(disableUser(stage().db, 'ghost', start)).rejects.toMatchObject({
-      errors: { userName: ['There is no user ghost'] },
+      errors: { userName: ['User ghost does not exist'] },
     });
   });
 });

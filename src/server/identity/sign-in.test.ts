@@ -132,7 +132,7 @@ describeOnDatabases('signing in', (options) => {
     const response = await trySignIn(stage(), { from: '10.0.2.1' });
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe('300');
-    expect(wordsOf(response)).toEqual(['Too many tries to sign in. Please try again in 5 minutes.']);
+    expect(wordsOf(response)).toEqual(['Too many sign-in attempts. Please try again in 5 minutes.']);
     expect((await trySignIn(stage(), { userName: 'csd', door: 'csd-user', from: '10.0.2.1' })).statusCode).toBe(200);
     stage().clock.now = new Date(start.getTime() + 15 * 60_000 - 1);
     expect((await trySignIn(stage(), { from: '10.0.2.1' })).statusCode).toBe(429);

@@ -86,7 +86,7 @@ describeOnDatabases('the outbox of mails', (options) => {
         'https://ship.example/shipmentDetails/7',
         '',
         '-- ',
-        'Quayside wrote this mail by itself. For help write to help@quay.example or call +1 202 555 0143.',
+        'This is an automated email. For help, write to help@quay.example or call +1 202 555 0143.',
         '',
       ].join('\n'),
     );

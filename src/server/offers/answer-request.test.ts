@@ -142,6 +142,6 @@ describeOnDatabases('an answer of a provider', (options) => {
     const mails = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['new-offer', 'new-offer']);
     expect(mails[0]!.body).toContain('It is an estimate');
-    expect(mails[1]!.body).toContain('Its price is firm');
+    expect(mails[1]!.body).toContain('The price is firm');
   });
 });

@@ -162,10 +162,10 @@ describeOnDatabases('choosing an offer', (options) => {
 
   test.each([
     ['expired', {}, hoursLater(30 * 24), 'This request has expired. Please ask for a new quote.'],
-    ['deleted', { status: 'D' as const }, now, 'This request was deleted.'],
-    ['paid', { status: 'P' as const, step: 3 }, now, 'This request is already paid and can no longer be changed.'],
-    ['ordered', { status: 'O' as const, step: 3 }, now, 'This request is already paid and can no longer be changed.'],
-    ['set back to N after its payment', { step: 3 }, now, 'This request is already paid and can no longer be changed.'],
+    ['deleted', { status: 'D' as const }, now, 'This order was deleted.'],
+    ['paid', { status: 'P' as const, step: 3 }, now, 'This order is already paid and can no longer be changed.'],
+    ['ordered', { status: 'O' as const, step: 3 }, now, 'This order is already paid and can no longer be changed.'],
+    ['set back to N after its payment', { step: 3 }, now, 'This order is already paid and can no longer be changed.'],
   ])('nothing is chosen for a request that is %s', async (_name, state, at, sentence) => {
     const request = await addRequest(db, customer, state);
     const offer = await addOffer(db, request, { provider_id: await addProvider(db), valid_until: null });

@@ -138,7 +138,7 @@ describeOnDatabases('paying an order', (options) => {
     expect(await readActions(db, order.id)).toEqual([
       {
         action_type: 'Paid',
-        content: '191.14 USD paid: 150.00 deposited money, 41.14 credit',
+        content: '191.14 USD paid: 150.00 from the deposit, 41.14 from credit',
         user_id: customer.userId,
       },
     ]);
@@ -192,7 +192,7 @@ describeOnDatabases('paying an order', (options) => {
     expect(await readAttempts(db, order.id)).toHaveLength(1);
     const other = await refusePayment(db, order.id, { caller: customer, key, sent: { expectedAmountUSD: 191.14 } });
     expect(other).toBeInstanceOf(Conflict);
-    expect(other).toMatchObject({ sentence: 'This idempotency key was used for another request.' });
+    expect(other).toMatchObject({ sentence: 'This idempotency key was already used for another request.' });
   });
 
   test('a key whose answer was forgotten still takes nothing twice', async () => {
@@ -203,7 +203,7 @@ describeOnDatabases('paying an order', (options) => {
     expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(24 * 31) })).toEqual(first);
     expect(await readAttempts(db, order.id)).toHaveLength(1);
     expect(await refusePayment(db, order.id, { key, caller: staff })).toMatchObject({
-      sentence: 'This idempotency key was used for another request.',
+      sentence: 'This idempotency key was already used for another request.',
     });
     const another = await addPayable(db, customer);
     await forgetOldKeys(db, hoursLater(24 * 90));
@@ -217,7 +217,7 @@ describeOnDatabases('paying an order', (options) => {
     for (const caller of [customer, staff]) {
       const failure = await refusePayment(db, order.id, { caller });
       expect(failure).toBeInstanceOf(RuleBroken);
-      expect(failure).toMatchObject({ errors: { '': ['This request is already paid and can no longer be changed.'] } });
+      expect(failure).toMatchObject({ errors: { '': ['This order is already paid and can no longer be changed.'] } });
     }
     // A label set back by hand frees nothing.
     await db.updateTable('requests').set({ status: 'N', step: 2 }).where('id', '=', order.id).execute();

@@ -2,6 +2,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces } from '#server/quotes/name-places.ts';
@@ -88,7 +89,7 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
     payer: paid.payer,
     payerAddress: paid.payer_address,
     route: `${from} → ${to}`,
-    service: [paid.provider_name, paid.product_name].join(', '),
+    service: serviceName(paid.provider_name, paid.product_name),
     isCancelled: paid.status === 'D',
     parts: listParts(paid),
     total: centsOfText(paid.amount_due),

@@ -1,3 +1,4 @@
+import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
 import { centsText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
@@ -82,7 +83,7 @@ class ReceiptWriter {
     const text = amountText(amount);
     const x = right - measure(text, font, size);
     this.#page.lines.push({ text, font, size, x, y: this.#y, colour: 'black' });
-    const named = day === null ? label : `${day}  ${label}`;
+    const named = day === null ? label : `${dateText(day)}  ${label}`;
     this.write(named, { font, width: right - edge - amountWidth });
     this.#y += gap / 2;
   }
@@ -108,7 +109,7 @@ const sum = (lines: readonly ReceiptLine[]): Cents => lines.reduce((total, { amo
 const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({ label }) => label !== words.sent));
 
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
-  pen.fact(words.date, `${receipt.paidAt.slice(0, 16).replace('T', ' ')} UTC`);
+  pen.fact(words.date, `${dateTimeText(receipt.paidAt.slice(0, 16))} UTC`);
   pen.fact(words.order, words.orderNumber(receipt.requestId));
   pen.fact(words.route, receipt.route);
   pen.fact(words.service, receipt.service);

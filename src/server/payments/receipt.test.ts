@@ -55,7 +55,7 @@ test('every letter of Latin and Cyrillic names is there, and amounts are whole',
     'Kraków 30-001 PL → Łódź 90-001 PL',
     'Receipt 41',
     'Order 1017',
-    '2026-11-18 09:30 UTC',
+    '18 Nov 2026, 09:30 UTC',
     '10115 Berlin',
     '1 234 567.89',
     '−123 458.79',
@@ -115,5 +115,5 @@ test('nothing paid is told in words', async () => {
   const order = await addPayable(db, customer);
   const missing = await readReceipt(db, order.id).catch((failure: unknown) => failure);
   expect(missing).toBeInstanceOf(NotFound);
-  expect(missing).toMatchObject({ sentence: 'There is no receipt: nothing was paid for this request.' });
+  expect(missing).toMatchObject({ sentence: 'There is no receipt, because nothing was paid for this order.' });
 });

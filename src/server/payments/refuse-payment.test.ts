@@ -59,7 +59,7 @@ describeOnDatabases('refusing a payment', (options) => {
   test.each([
     ['has no offer chosen', { step: 0, selected_offer_id: null }, 'Please choose an offer first.'],
     ['has no details', { step: 1 }, 'Please complete the shipping details first.'],
-    ['was deleted', { status: 'D' as const }, 'This request was deleted.'],
+    ['was deleted', { status: 'D' as const }, 'This order was deleted.'],
     ['has expired', { expires_at: now }, 'This request has expired. Please ask for a new quote.'],
     ['was delivered', { status: 'F' as const }, orderMessages.labelled('Delivered')],
   ])('a request that %s is not paid', async (_name, state, sentence) => {
@@ -166,7 +166,7 @@ describeOnDatabases('refusing a payment', (options) => {
   ])('a payment with a %s is refused where there is no such way', async (_name, sent) => {
     const order = await addPayable(db, customer);
     expect(await refusePayment(db, order.id, { caller: customer, sent })).toMatchObject({
-      errors: { type: ['This way of payment is not available. Please choose another one.'] },
+      errors: { type: ['This payment method is not available. Please choose another one.'] },
     });
     await expectUntouched(order.id);
   });

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import type { AnyCall } from '#contract/call.ts';
 import { errorsByField } from '#domain/field.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, RuleBroken } from './failures.ts';
 
 /** Reads the parameters of a path. @throws NotFound: a parameter that cannot name anything names nothing */
 export function decodeParams<C extends AnyCall>(call: C, sent: unknown): z.output<C['params']> {
   const read = call.params.safeParse(sent);
-  if (!read.success) throw new NotFound();
+  if (!read.success) throw new NotFound(call.object ? errorMessages.missing[call.object] : errorMessages.notFound);
   return read.data as z.output<C['params']>;
 }
 

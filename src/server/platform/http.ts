@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { bodyTimes, limitBodyTime } from './body-time.ts';
@@ -55,7 +56,8 @@ async function admitCaller(call: AnyCall, options: HttpOptions, request: Fastify
   }
   const params = decodeParams(call, request.params) as { id?: number };
   if (!call.object || request.isRepeat) return;
-  if (!(await options.isVisible(call.object, params.id!, caller))) throw new NotFound();
+  if (!(await options.isVisible(call.object, params.id!, caller)))
+    throw new NotFound(errorMessages.missing[call.object]);
 }
 
 function addBodyParsers(app: FastifyInstance): void {

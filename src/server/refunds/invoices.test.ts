@@ -68,7 +68,7 @@ describeOnDatabases("vendors' invoices", (options) => {
     expect(await balances()).toEqual([25_00n, 10_00n]);
     expect(await readRowWords(db, order.id)).toEqual(['1 C -120.00', '2 DD 10.00', '2 DD 10.00']);
     expect((await readActions(db, order.id)).map(({ content }) => content)).toContain(
-      'Invoice INV-1 of 2026-11-18: 101.20 EUR, 110.00 USD; max refund 10.00 USD',
+      'Invoice INV-1 of 18 Nov 2026: 101.20 EUR, 110.00 USD; max refund 10.00 USD',
     );
   });
 
@@ -92,9 +92,7 @@ describeOnDatabases("vendors' invoices", (options) => {
     await addPaid(db, customer, createFakeGateway(), { total: 35, debit: 25, credit: 10 });
     await expect(enter(110.4)).rejects.toMatchObject({
       errors: {
-        amountEUR: [
-          "The customer's deposit and credit are not enough to take 20.00 USD of the earlier max refund back.",
-        ],
+        amountEUR: ['The customer’s deposit and credit do not cover reversing 20.00 USD of the earlier max refund.'],
       },
     });
     await expect(edit(19.99)).rejects.toMatchObject({ errors: { refundAmountUSD: [expect.any(String)] } });
@@ -147,7 +145,7 @@ describeOnDatabases("vendors' invoices", (options) => {
     await expect(edit(1)).rejects.toMatchObject({ errors: { '': ["Please enter the vendor's invoice first."] } });
     const unpaid = await addPayable(db, customer);
     await expect(enter(1, { id: unpaid.id })).rejects.toMatchObject({
-      errors: { '': ['An invoice can be entered once the order is paid.'] },
+      errors: { '': ['You can enter an invoice once the order is paid.'] },
     });
     await expect(enter(1, { id: 999_999 })).rejects.toBeInstanceOf(NotFound);
   });

@@ -95,7 +95,7 @@ describeOnDatabases('sending a refund', (options) => {
     expect(mails).toMatchObject([{ kind: 'refund-sent', body: expect.stringContaining('20.00 USD') }]);
     const again = await send(0.01).catch((failure: unknown) => failure);
     expect(again).toBeInstanceOf(RuleBroken);
-    expect(again).toMatchObject({ kind: 'Warnings', errors: { '': ['The refund was sent already.'] } });
+    expect(again).toMatchObject({ kind: 'Warnings', errors: { '': ['The refund has already been sent.'] } });
     expect(sentCents()).toEqual([20_00n]);
   });
 

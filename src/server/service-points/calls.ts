@@ -4,7 +4,7 @@ import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { readPointTable, replacePoints } from './replace-points.ts';
-import { listTables, readPoints } from './store.ts';
+import { listPointIds, listTables, readPoints } from './store.ts';
 import type { PointTableRow } from './store.ts';
 
 const show = (row: PointTableRow): CarrierPoints => ({
@@ -15,11 +15,18 @@ const show = (row: PointTableRow): CarrierPoints => ({
   importedBy: row.imported_by,
 });
 
-const summarize = (points: readonly StoredPoint[]): NonNullable<PointsPreview['points']> => ({
-  count: points.length,
-  cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
-  countries: new Set(points.map(({ country }) => country)).size,
-});
+/** Counts what a table holds, and which of the points that stand by now, by their ids, it keeps and removes. */
+function summarize(points: readonly StoredPoint[], standing: readonly string[]): NonNullable<PointsPreview['points']> {
+  const ids = new Set(points.map(({ facilityId }) => facilityId));
+  const kept = standing.filter((id) => ids.has(id)).length;
+  return {
+    count: points.length,
+    cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
+    countries: new Set(points.map(({ country }) => country)).size,
+    kept,
+    removed: standing.length - kept,
+  };
+}
 
 /** The carriers' service points for managers: how many each has, one's as a table, and a table in their place. */
 export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
@@ -32,9 +39,11 @@ export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
     const rows = writeServicePoints(await readPoints(db, params.id)).map((row) => [...row]);
     return { providerId: params.id, rows };
   },
-  async preview({ body }) {
+  async preview({ db, body }) {
     const { points, errors } = readPointTable(body.rows);
-    return { errors, points: points && summarize(points) };
+    if (!points) return { errors, points };
+    const standing = body.providerId === undefined ? [] : await listPointIds(db, body.providerId);
+    return { errors, points: summarize(points, standing) };
   },
   async replace({ db, params, body, caller, now }) {
     await replacePoints(db, { providerId: params.id, rows: body.rows, by: caller.userId, now });

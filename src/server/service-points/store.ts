@@ -49,6 +49,16 @@ export async function readPoints(db: Db, providerId: number): Promise<StoredPoin
   return rows.map(({ data }) => data);
 }
 
+/** The ids of all points of a carrier; none for who is no carrier. */
+export async function listPointIds(db: Db, providerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_points')
+    .select('facility_id')
+    .where('provider_id', '=', providerId)
+    .execute();
+  return rows.map((row) => row.facility_id);
+}
+
 /** Notes who brought a carrier's table in and when. */
 export const saveTable = (
   tx: Db,

@@ -58,7 +58,7 @@ describeOnDatabases('booking', (options) => {
     await book(id);
     expect(await read(id)).toEqual(booked);
     expect(await actions(id)).toEqual([
-      `Meridian Express Worldwide booked: AWB ${booked.awb_number}, pick-up number ${booked.prg_number}`,
+      `Meridian Express Worldwide booked: AWB number ${booked.awb_number}, pick-up number ${booked.prg_number}`,
     ]);
     const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();

@@ -1,6 +1,7 @@
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Booking, BookedEnd, Carrier } from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
@@ -104,7 +105,11 @@ export const bookShipment =
     await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     await recordAction(tx, request, {
       type: shipmentMessages.bookingAction,
-      content: shipmentMessages.booked(offer.productName, booked.awbNumber, booked.prgNumber),
+      content: shipmentMessages.booked(
+        serviceName(offer.providerName, offer.productName),
+        booked.awbNumber,
+        booked.prgNumber,
+      ),
       userId: null,
       now,
     });

@@ -71,7 +71,7 @@ describeOnDatabases('cancelling', (options) => {
     expect((await readActions(db, order.id)).at(-1)).toMatchObject({
       action_type: 'Cancelled',
       user_id: staff.userId,
-      content: expect.stringContaining('60.00 USD to the deposit, 40.00 USD to the credit, 100.00 USD of cards'),
+      content: expect.stringContaining('60.00 USD to the deposit, 40.00 USD to the credit, 100.00 USD from cards'),
     });
   });
 
@@ -116,7 +116,7 @@ describeOnDatabases('cancelling', (options) => {
       expect(await cancel(id)).toMatchObject({ status: 'D' });
       expect(await readRowWords(db, id)).toEqual([]);
       expect((await readActions(db, id)).at(-1)).toMatchObject({
-        content: expect.stringContaining('nothing was paid'),
+        content: expect.stringContaining('nothing had been paid'),
       });
     }
   });
@@ -148,7 +148,7 @@ describeOnDatabases('cancelling', (options) => {
     await expect(cancel(order.id, '7')).rejects.toMatchObject({ current: { version: 1, status: 'P' } });
     await cancel(order.id, '1');
     const before = await balances();
-    await expect(cancel(order.id)).rejects.toMatchObject({ errors: { '': ['This request was deleted.'] } });
+    await expect(cancel(order.id)).rejects.toMatchObject({ errors: { '': ['This order was deleted.'] } });
     expect(await balances()).toEqual(before);
     await expect(cancel(999_999)).rejects.toBeInstanceOf(NotFound);
   });

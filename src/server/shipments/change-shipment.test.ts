@@ -100,10 +100,10 @@ describeOnDatabases('what is changed of a shipment', (options) => {
     expect(await failureOf(change)).toBeInstanceOf(RuleBroken);
     await setStatus(id, 'P');
     expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
-    expect(await readWords(id)).toEqual(['AWB HS-1']);
+    expect(await readWords(id)).toEqual(['AWB number HS-1']);
     const ordered = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers, setOrdered: true });
     expect(await act(ordered)).toMatchObject({ status: 'O' });
-    expect(await readWords(id)).toEqual(['Paid → Ordered', 'AWB HS-1', 'AWB HS-1']);
+    expect(await readWords(id)).toEqual(['Paid → Ordered', 'AWB number HS-1', 'AWB number HS-1']);
     await setStatus(id, 'F');
     expect(await act(ordered)).toMatchObject({ status: 'F' });
     const other = await order();

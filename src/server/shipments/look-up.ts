@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Doer, actionRow, orderDetails } from '#contract/shipment-changes.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { isStaff } from '#domain/user.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
@@ -20,7 +21,7 @@ export async function readActions(
   db: Db,
   { requestId, words, caller }: { requestId: number; words: string; caller: Caller },
 ): Promise<{ items: z.infer<typeof actionRow>[]; totalNumberOfItems: number }> {
-  if (!(await isRequestVisible(db, requestId, caller))) throw new NotFound();
+  if (!(await isRequestVisible(db, requestId, caller))) throw new NotFound(errorMessages.missing.request);
   const rows = await listActions(db, requestId, words);
   const items = rows.map((row) => ({
     date: row.at,
@@ -34,7 +35,7 @@ export async function readActions(
 /** A request as it was asked for: places and packages (rule S-20). @throws NotFound */
 export async function readOrderDetails(db: Db, requestId: number): Promise<z.infer<typeof orderDetails>> {
   const request = await readShipmentRecord(db, requestId);
-  if (!request) throw new NotFound();
+  if (!request) throw new NotFound(errorMessages.missing.request);
   const packages = await readPackages(db, requestId);
   return {
     fromCountry: request.from_name,

@@ -161,8 +161,8 @@ describeOnDatabases('shipping details', (options) => {
       .orderBy('id')
       .execute();
     expect(actions.map((row) => row.content)).toEqual([
-      'Shipping details saved: pick-up on 2026-11-24, ready at 10:00, office closes at 13:00',
-      'Shipping details saved: pick-up to be arranged by phone at +33123456789',
+      'Shipping details saved: pick-up on 24 Nov 2026, ready at 10:00, office closes at 13:00',
+      'Shipping details saved: call +33123456789 for pick-up',
       'Shipping details saved: drop-off at Kiosque du Quai, PAR014',
     ]);
   });

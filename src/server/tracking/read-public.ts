@@ -1,9 +1,9 @@
 import {
+  confirmedState,
   summarizeTracking,
   localTimeOf,
   listShown,
   describePublicEvent,
-  stateOfCode,
   zoneWords,
 } from '#domain/tracking.ts';
 import { headlineOf } from '#domain/headline.ts';
@@ -15,7 +15,7 @@ import { deliveryBy } from '#server/offers/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/quotes/request-record.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
-import { isPlanned, recordOf, formatLocalTime } from './show-tracking.ts';
+import { recordOf, formatLocalTime } from './show-tracking.ts';
 import { findByToken, listEvents, readJourney } from './store.ts';
 
 /** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */
@@ -30,9 +30,7 @@ export interface PublicTracking {
   expectedDelivery: string | null;
   quietSince: string | null;
   isDamaged: boolean;
-  /** Nobody saw it: it should have happened by now. */
-  isPlanned: boolean;
-  events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
+  events: readonly { status: string; localTime: string; zone: string; place: string | null }[];
 }
 
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
@@ -50,7 +48,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
   const stand = summarizeTracking(records, now);
-  const state = stand && stateOfCode(stand.head.code);
+  const state = confirmedState(records);
   const { paid } = await readMainInfo(db, journey.id, now);
   const headline = headlineOf({
     status: journey.status,
@@ -63,18 +61,16 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     from: `${journey.city_from}, ${journey.from_name}`,
     to: `${journey.city_to}, ${journey.to_name}`,
     status: describeHeadline(headline),
-    detail: stand && describePublicEvent(stand.head.code),
+    detail: stand && describePublicEvent(stand.head),
     state,
     expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
     quietSince: stand?.isQuiet ? formatLocalTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
-    isPlanned: stand !== null && isPlanned(stand.head),
     events: listShown(records).map((record) => ({
-      status: describePublicEvent(record.code),
+      status: describePublicEvent(record),
       localTime: localTimeOf(record),
       zone: zoneWords(record.utcOffset),
       place: record.place,
-      isPlanned: isPlanned(record),
     })),
   };
 }

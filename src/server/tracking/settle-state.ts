@@ -1,4 +1,4 @@
-import { headOf, stateOfCode } from '#domain/tracking.ts';
+import { confirmedState } from '#domain/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordOf } from './show-tracking.ts';
@@ -9,8 +9,7 @@ import { keepState, listEvents } from './store.ts';
  * change of its events and of its waybill number.
  */
 export async function settleState(tx: Db, requestId: number, awbNumber: string | null): Promise<TrackingState | null> {
-  const head = headOf((await listEvents(tx, requestId, awbNumber)).map(recordOf));
-  const state = head && stateOfCode(head.code);
+  const state = confirmedState((await listEvents(tx, requestId, awbNumber)).map(recordOf));
   await keepState(tx, requestId, state);
   return state;
 }

@@ -1,7 +1,15 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
-import { summarizeTracking, localTimeOf, listShown, describeEvent, stateOfCode, zoneWords } from '#domain/tracking.ts';
+import {
+  confirmedState,
+  isPlanned,
+  summarizeTracking,
+  localTimeOf,
+  listShown,
+  describeEvent,
+  stateOfCode,
+  zoneWords,
+} from '#domain/tracking.ts';
 import type { TrackingRecord } from '#domain/tracking.ts';
-import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listEvents } from './store.ts';
 import type { EventRow } from './store.ts';
@@ -18,9 +26,6 @@ export const recordOf = (row: EventRow): TrackingRecord => ({
 interface KnownEvent extends TrackingRecord {
   id: number;
 }
-
-/** Says of an event that nobody saw it: it should have happened by now. */
-export const isPlanned = ({ description }: TrackingRecord): boolean => description === trackingMessages.planned;
 
 const fillLink = (template: string | null, awbNumber: string | null): string | null =>
   template === null || awbNumber === null || !/^https:\/\//i.test(template)
@@ -52,7 +57,7 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   localTime: localTimeOf(record),
   zone: zoneWords(record.utcOffset),
   place: record.place,
-  description: stateOfCode(record.code) === 'unknown' ? null : record.description,
+  description: stateOfCode(record.code) === 'unknown' || isPlanned(record) ? null : record.description,
 });
 
 /** The tracking of a shipment, the newest event first; null until there is one (rule S-15). */
@@ -61,7 +66,7 @@ export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTr
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
   const stand = summarizeTracking(records, tracked.now);
   if (!stand) return null;
-  const state = stateOfCode(stand.head.code);
+  const state = confirmedState(records) ?? 'pending';
   return {
     status: describeEvent(stand.head),
     state,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -42,12 +43,11 @@ const tones: Partial<Record<TrackingState, string>> = {
   cancelled: 'bad',
 };
 
-function writeState({ status, detail, state, quietSince, isDamaged, isPlanned }: PublicTracking): string {
+function writeState({ status, detail, state, quietSince, isDamaged }: PublicTracking): string {
   const lines = [
     `<h1>${escapeHtml(status ?? words.title)}</h1>`,
     ...(detail === null ? [`<p>${escapeHtml(words.nothing)}</p>`] : []),
     ...(detail === null || detail === status ? [] : [`<p>${escapeHtml(detail)}</p>`]),
-    ...(isPlanned ? [`<p class="muted">${escapeHtml(trackingMessages.planned)}</p>`] : []),
     ...(isDamaged ? [`<p class="damage">${escapeHtml(trackingMessages.damaged)}</p>`] : []),
     ...(quietSince === null ? [] : [`<p class="muted">${escapeHtml(trackingMessages.quiet(quietSince))}</p>`]),
   ];
@@ -58,7 +58,7 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
   const facts: [string, string | null][] = [
     [words.from, from],
     [words.to, to],
-    [words.expected, expectedDelivery],
+    [words.expected, expectedDelivery && dateText(expectedDelivery)],
   ];
   const rows = facts.flatMap(([name, text]) =>
     text === null ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`],
@@ -66,9 +66,9 @@ function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
-function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
+function writeEvent({ status, place, localTime, zone }: PublicTracking['events'][number]): string {
   const where = place === null ? '' : `<span class="small">${escapeHtml(place)}</span> `;
-  return `<li><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${localTime} ${zone}`)}${isPlanned ? `, ${escapeHtml(trackingMessages.planned)}` : ''}</time></li>`;
+  return `<li><b>${escapeHtml(status)}</b>${where}<time>${escapeHtml(`${dateTimeText(localTime)} ${zone}`)}</time></li>`;
 }
 
 function writeJourney({ events }: PublicTracking): string {

@@ -7,7 +7,7 @@ import { isStaff } from '#domain/user.ts';
 import { firstPageSize, newestList } from '#app/query/newest-list.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { dayText, instantText } from '#app/ui/day-text.ts';
+import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { SearchedList } from '#app/ui/searched-list.tsx';
@@ -52,7 +52,7 @@ export function RequestList() {
               pick-up {dayText(item.pickupDate, today)} · {formatDocumentCount(item.documents)}
             </span>
             <span className="q-link-facts">
-              sent {instantText(item.dateCreated)} by {item.createdBy}
+              sent {momentText(item.dateCreated)} by {item.createdBy}
             </span>
           </Link>
         )}

@@ -10,7 +10,7 @@ import { sizeText } from '#domain/file-name.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { dayText, instantText } from '#app/ui/day-text.ts';
+import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -64,7 +64,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
     <FactList>
       <Fact name={labels.customer}>{request.customerName}</Fact>
       <Fact name="Sent">
-        {instantText(request.dateCreated)} by {request.createdBy}
+        {momentText(request.dateCreated)} by {request.createdBy}
       </Fact>
       <Fact name={labels.pickUpAddress}>
         <span className={styles.lines}>{request.pickUpAddress}</span>
@@ -79,7 +79,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
       <Fact name={labels.weight}>
         {request.weight} {units.weight}
       </Fact>
-      <Fact name="Chosen">{ticked.join(', ')}</Fact>
+      <Fact name="Services">{ticked.join(', ')}</Fact>
       <Fact name={labels.unCode}>{request.unCode}</Fact>
       <Fact name={labels.hSCode}>{request.hSCode}</Fact>
       <Fact name={labels.incoterms}>{request.incoterms}</Fact>
@@ -100,7 +100,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
       <h2 className={styles.title} id="documents">
         Documents
       </h2>
-      {additionalDocuments.length === 0 && <p>None were sent.</p>}
+      {additionalDocuments.length === 0 && <p>No documents.</p>}
       <ul className={styles.list}>
         {additionalDocuments.map(({ id, fileName, size }) => (
           <li key={id} className={styles.file}>

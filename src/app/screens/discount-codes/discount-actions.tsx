@@ -21,7 +21,7 @@ export const makeActions =
   (row: DiscountAnswer): ReactNode => (
     <div className={styles.actions}>
       {isExpiredOn(row, today) ? (
-        <ActionIcon size="sm" {...named(`Show ${row.code}, which is over`)} onClick={() => onOpen(row)}>
+        <ActionIcon size="sm" {...named(`Show ${row.code} (expired)`)} onClick={() => onOpen(row)}>
           <Icon name="lock" />
         </ActionIcon>
       ) : (

@@ -80,7 +80,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
           Exclude all shown
         </Button>
         <Button size="xs" disabled={ticked === 0} onClick={() => changeAll(false)}>
-          Let all shown in
+          Include all shown
         </Button>
       </div>
       <div className={styles.companies} role="group" aria-label="Companies">

@@ -27,17 +27,17 @@ export function Component() {
         <EmptyState
           action={
             <Button component={Link} variant="filled" to="/shippingQuote">
-              Begin a quote
+              Start a quote
             </Button>
           }
         >
-          There are no drafts in this browser.
+          You have no drafts in this browser.
         </EmptyState>
       )}
       {!trouble && drafts && drafts.length > 0 && (
         <>
           <p className={styles.about}>
-            Kept in this browser, for you alone, until they are sent, deleted or you sign out.
+            Saved only in this browser, for you alone, until you send or delete them or sign out.
           </p>
           <DraftList drafts={drafts} />
         </>

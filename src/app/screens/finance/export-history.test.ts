@@ -25,7 +25,7 @@ test('amounts are numbers, and what people wrote is never a formula', () => {
   if (parsed.kind !== 'rows') throw new Error('unreadable');
   const [heads = [], first = [], ...others] = parsed.rows.filter((cells) => cells.length > 1);
   const at = (head: string) => heads.indexOf(head);
-  expect([first[at('Amount, USD')], first[at('Type')], first[at('Payment type')]]).toEqual([
+  expect([first[at('Amount (USD)')], first[at('Type')], first[at('Payment type')]]).toEqual([
     '-90.5',
     'Payment',
     'Deposit',

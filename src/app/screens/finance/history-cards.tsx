@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from 'react';
 import type { HistoryRow } from '#contract/finance.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { RowCards } from '#app/ui/row-cards.tsx';
@@ -32,7 +32,7 @@ const Card = ({ row }: { row: HistoryRow }) => (
       </span>
     </div>
     <FactList>
-      <Fact name="Date">{instantText(row.date)}</Fact>
+      <Fact name="Date">{momentText(row.date)}</Fact>
       <Fact name="Payment type">{describeSource(row)}</Fact>
       <Fact name="Order">{row.shippingRequestId === null ? null : <OrderLink id={row.shippingRequestId} />}</Fact>
       <Fact name="Debit balance">

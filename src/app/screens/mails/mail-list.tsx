@@ -4,7 +4,7 @@ import type { MailRow } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { firstPageSize, newestList } from '#app/query/newest-list.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -18,10 +18,10 @@ export const mailList = newestList(mailCalls.list, (view) => ({ query: { ...view
 export function MailList() {
   const mails = usePagedList(mailList);
   return (
-    <Screen title="Sent mail" width="form">
+    <Screen title="Sent emails" width="form">
       <SearchedList
         list={mails}
-        what="mails"
+        what="emails"
         placeholder="Search by recipient, subject"
         notLoaded={sentMailMessages.notLoaded}
         none={<EmptyState>{sentMailMessages.none}</EmptyState>}
@@ -45,5 +45,5 @@ export function MailList() {
 /** When a mail left, or why it did not. */
 export const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
   state === 'sent' && sentAt !== null
-    ? `${sentMailMessages.sent} ${instantText(sentAt)}`
-    : `written ${instantText(dateCreated)}, ${sentMailMessages[state]}`;
+    ? `${sentMailMessages.sent} ${momentText(sentAt)}`
+    : `created ${momentText(dateCreated)}, ${sentMailMessages[state]}`;

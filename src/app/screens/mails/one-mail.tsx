@@ -31,22 +31,22 @@ export function OneMail() {
         <>
           {canResend && <ResendButton id={data.id} />}
           <Button component={Link} to="/sentMail">
-            All mails
+            All emails
           </Button>
         </>
       }
     >
       <FactList>
         <Fact name="To">{recipient}</Fact>
-        <Fact name="State">{describeState(data)}</Fact>
-        <Fact name="Trouble">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
+        <Fact name="Status">{describeState(data)}</Fact>
+        <Fact name="Problem">{lastError && sentMailMessages.lastError(lastError, tries)}</Fact>
         <Fact name="Order">
           {shippingRequestId !== null && (
             <Link to={`/shipmentDetails/${shippingRequestId}`}>Order {shippingRequestId}</Link>
           )}
         </Fact>
       </FactList>
-      <article className={styles.letter} aria-label="The mail">
+      <article className={styles.letter} aria-label="Email">
         {paragraphs.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}

@@ -10,7 +10,7 @@ export function AskedWishes({ wishes }: { wishes: RequestWishes | null | undefin
   return (
     <section className={styles.wishes} aria-labelledby="asked-wishes">
       <h2 id="asked-wishes" className={styles.title}>
-        What was asked for
+        Request details
       </h2>
       <FactList>
         <WishFacts wishes={wishes} />

@@ -6,11 +6,13 @@ import type { Maker } from './use-order-users.ts';
 
 /** Says what was looked for when nothing was found: the search and every filter that holds. */
 export function describeNothingFound({ searchText, status, userId }: ListView, makers: readonly Maker[]): string {
-  const said = [
+  const orders = [
+    'orders',
     status.length > 0 && `with status ${status.map((code) => statusWords[code]).join(' or ')}`,
     userId !== userFilter.everybody && `made by ${nameMaker(makers, userId) ?? 'another user'}`,
-    searchText !== '' && `that holds “${searchText}”`,
-  ].filter((part) => part !== false);
-  const hint = searchText === '' ? '' : ' Places, numbers, vendors and countries are searched.';
-  return `There is no order ${said.join(' ')}.${hint}`;
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+  if (searchText === '') return `There are no ${orders}.`;
+  return `No ${orders} match “${searchText}”. You can search by place, number, vendor or country.`;
 }

@@ -38,15 +38,15 @@ describe('when nothing was found', () => {
     { id: 7, name: 'Mira Vos' },
   ];
   test.each([
-    [{ searchText: 'Ulm' }, 'There is no order that holds “Ulm”. Places, numbers, vendors and countries are searched.'],
-    [{ status: ['W'] }, 'There is no order with status Waiting for payment.'],
-    [{ status: ['N', 'F'], userId: 7 }, 'There is no order with status New or Delivered made by Mira Vos.'],
+    [{ searchText: 'Ulm' }, 'No orders match “Ulm”. You can search by place, number, vendor or country.'],
+    [{ status: ['W'] }, 'There are no orders with status Waiting for payment.'],
+    [{ status: ['N', 'F'], userId: 7 }, 'There are no orders with status New or Delivered made by Mira Vos.'],
     [
       { searchText: 'Ulm', status: ['O'], userId: 7 },
-      'There is no order with status Ordered made by Mira Vos that holds “Ulm”. Places, numbers, vendors and countries are searched.',
+      'No orders with status Ordered made by Mira Vos match “Ulm”. You can search by place, number, vendor or country.',
     ],
-    [{ userId: -1 }, 'There is no order made by Customer support.'],
-    [{ userId: 99 }, 'There is no order made by another user.'],
+    [{ userId: -1 }, 'There are no orders made by Customer support.'],
+    [{ userId: 99 }, 'There are no orders made by another user.'],
   ] as const)('%o is said', (given, said) => {
     expect(describeNothingFound(view(given as Partial<ListView>), makers)).toBe(said);
   });

@@ -42,7 +42,7 @@ export const makeActions =
         {isOwn && iconLink(styles.repeat, repeatPath(row.id), 'Repeat', ` order ${row.id}`)}
         {isOwn &&
           mailbox !== null &&
-          iconLink(styles.help, helpAddress(mailbox, row), 'Help by e-mail', ` with order ${row.id}`)}
+          iconLink(styles.help, helpAddress(mailbox, row), 'Help by email', ` with order ${row.id}`)}
         {more?.(row)}
       </div>
     );

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { MouseEventHandler } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { headlineOfRow } from '#domain/headline.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { dateText } from '#domain/date-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
@@ -66,11 +67,11 @@ function Card({ row, isStaff, actions }: Pick<OrderCardsProps, 'isStaff' | 'acti
 /** The known facts, each with its name. */
 function CardFacts({ row }: { row: OrderRow }) {
   const facts: [name: string, value: string | null][] = [
-    ['Created', instantText(row.dateCreated)],
+    ['Created', momentText(row.dateCreated)],
     ['Vendor', row.vendor],
-    ['Pick-up', row.pickupDate],
-    ['Delivery', row.deliveryDate],
-    ['PRG number', row.prgNumber],
+    ['Pick-up', row.pickupDate && dateText(row.pickupDate)],
+    ['Delivery', row.deliveryDate && dateText(row.deliveryDate)],
+    ['Pick-up number', row.prgNumber],
     ['AWB number', row.awbNumber],
     ['Payment', row.paymentType && paymentWords[row.paymentType]],
   ];

@@ -12,10 +12,10 @@ export const columnWords: Readonly<Record<OrderColumn, string>> = {
   dateCreated: 'Created',
   pickupDate: 'Pick-up',
   deliveryDate: 'Delivery',
-  prgNumber: 'PRG number',
+  prgNumber: 'Pick-up number',
   awbNumber: 'AWB number',
   vendor: 'Vendor',
-  price: 'Price, USD',
+  price: 'Price (USD)',
   paymentType: 'Payment',
   step: 'Step',
 };

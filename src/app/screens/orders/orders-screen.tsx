@@ -45,7 +45,7 @@ export function Component() {
           </Button>
           {isStaff(role) && (
             <Button component={Link} to="/sentMail" className={styles.drafts}>
-              Sent mail
+              Sent emails
             </Button>
           )}
           {role === 'CSDManager' && (

@@ -5,7 +5,7 @@ import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -45,7 +45,7 @@ export function CustomerCard({ customer, onAddUser, onChange, onClose }: Custome
               {customer.users} {customer.users === 1 ? 'user' : 'users'}
             </Link>
           </Fact>
-          <Fact name={customerWords.dateCreated}>{instantText(customer.dateCreated)}</Fact>
+          <Fact name={customerWords.dateCreated}>{momentText(customer.dateCreated)}</Fact>
         </FactList>
         <div className={styles.acts}>
           <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>

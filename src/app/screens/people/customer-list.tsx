@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { customerColumns } from '#contract/people.ts';
 import type { CustomerColumn, CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FilterChips } from '#app/ui/filter-chips.tsx';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
@@ -31,7 +31,7 @@ const cells: Record<CustomerColumn, Pick<SortColumn<CustomerRow, CustomerColumn>
   phone: { cell: ({ phone }) => <span dir="ltr">{phone}</span> },
   hasAccess: { cell: AccessMark },
   users: { cell: ({ users }) => users, kind: 'number' },
-  dateCreated: { cell: ({ dateCreated }) => instantText(dateCreated) },
+  dateCreated: { cell: ({ dateCreated }) => momentText(dateCreated) },
 };
 
 const columns = customerColumns.map((field) => ({ field, head: customerWords[field], ...cells[field] }));

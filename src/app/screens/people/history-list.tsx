@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchedList } from '#app/ui/searched-list.tsx';
 import { firstHistoryView, historyList } from './history-view.ts';
@@ -18,14 +18,14 @@ export function HistoryList() {
       <PeopleTabs />
       {(userId !== null || customerId !== null) && (
         <p className={styles.quiet}>
-          {userId === null ? 'Of one customer and its users.' : 'Of one user.'}{' '}
+          {userId === null ? 'Showing one customer and its users.' : 'Showing one user.'}{' '}
           <Link to={listPath('history')}>Show the whole history</Link>
         </p>
       )}
       <SearchedList
         list={history}
         what="history"
-        placeholder="Search by name or act"
+        placeholder="Search by name or change"
         notLoaded={peopleMessages.historyNotLoaded}
         none={<EmptyState>{peopleMessages.noHistory}</EmptyState>}
         notFound={() => peopleMessages.historyNotFound}
@@ -35,7 +35,7 @@ export function HistoryList() {
           <div className={styles.entry}>
             <span className="q-link-name">{content}</span>
             <span className="q-link-facts">
-              {by}, {instantText(dateCreated)}
+              {by}, {momentText(dateCreated)}
             </span>
           </div>
         )}

@@ -67,8 +67,8 @@ export const actWords = {
     label: 'Enable',
     busyLabel: 'Enabling',
     title: (name: string) => `Enable ${name}?`,
-    what: 'They can sign in again with the password they had.',
-    done: (name: string) => `${name} may sign in again.`,
+    what: 'They can sign in again with their previous password.',
+    done: (name: string) => `${name} can sign in again.`,
   },
   password: {
     label: 'Reset password',
@@ -80,15 +80,15 @@ export const actWords = {
     label: 'Grant access',
     busyLabel: 'Granting access',
     title: (name: string) => `Grant ${name} access to the shipping service?`,
-    what: 'Its users can order from their next request on. Do this once the KYC form has been checked.',
-    done: (name: string) => `${name} may order shipping now.`,
+    what: 'Its users can place orders from now on. Grant access once the KYC form has been checked.',
+    done: (name: string) => `${name} can now order shipping.`,
   },
   withdraw: {
     label: 'Withdraw access',
     busyLabel: 'Withdrawing access',
-    title: (name: string) => `Withdraw the access of ${name} to the shipping service?`,
-    what: 'Its users can order nothing more from their next request on. Orders that are paid go on.',
-    done: (name: string) => `${name} may not order shipping now.`,
+    title: (name: string) => `Withdraw ${name}’s access to the shipping service?`,
+    what: 'Its users can no longer place orders. Paid orders continue.',
+    done: (name: string) => `${name} can no longer order shipping.`,
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
               <li key={id}>
                 {content}
                 <span className={styles.quiet}>
-                  {by}, {instantText(dateCreated)}
+                  {by}, {momentText(dateCreated)}
                 </span>
               </li>
             ))}

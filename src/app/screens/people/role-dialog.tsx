@@ -32,7 +32,7 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
     readNow: (current) => rowOf(current as PersonRow),
     learn: onChange,
     refresh: invalidates,
-    done: ({ userName, role }) => `${userName} has the role ${roleWords[role]} now.`,
+    done: ({ userName, role }) => `${userName} now has the role ${roleWords[role]}.`,
     onClose,
   });
   return (

@@ -21,7 +21,7 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
     return () => note(false);
   }, [note, isShown]);
   async function leave(): Promise<void> {
-    const question = { title: 'Have you passed the password on?', question: 'It is not shown again.' };
+    const question = { title: 'Have you passed the password on?', question: 'It will not be shown again.' };
     if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
   }
   return (
@@ -43,13 +43,13 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
               <CopyButton text={password} what="password" />
             </p>
             <p>
-              It is shown only this once. Tell it to nobody but {user.firstName} {user.lastName}.{' '}
+              It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
               {user.state === 'expired' && 'It must be changed before the first sign-in.'}
             </p>
           </>
         ) : (
           <p role="alert">
-            A password was made, and the answer that told it was lost on the way. Reset the password to get another one.
+            A password was created, but the server’s answer was lost. Reset the password to get a new one.
           </p>
         )}
       </div>

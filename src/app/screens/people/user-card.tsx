@@ -6,7 +6,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -54,7 +54,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           <Fact name={userWords.state}>
             <StateMark state={state} />
           </Fact>
-          <Fact name={userWords.dateCreated}>{instantText(user.dateCreated)}</Fact>
+          <Fact name={userWords.dateCreated}>{momentText(user.dateCreated)}</Fact>
         </FactList>
         {isOwn ? (
           <p>{itIsYou}</p>

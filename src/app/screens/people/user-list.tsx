@@ -8,7 +8,7 @@ import type { PersonState } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FilterChips } from '#app/ui/filter-chips.tsx';
 import type { SortColumn } from '#app/ui/sort-table.tsx';
@@ -39,7 +39,7 @@ const cells: Record<PersonColumn, Pick<SortColumn<PersonRow, PersonColumn>, 'cel
   role: { cell: ({ role }) => roleWords[role] },
   customer: { cell: ({ customerName }) => showText(customerName), kind: 'text' },
   state: { cell: ({ state }) => <StateMark state={state} /> },
-  dateCreated: { cell: ({ dateCreated }) => instantText(dateCreated) },
+  dateCreated: { cell: ({ dateCreated }) => momentText(dateCreated) },
 };
 
 const columns = personColumns.map((field) => ({ field, head: userWords[field], ...cells[field] }));

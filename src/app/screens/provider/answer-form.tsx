@@ -15,12 +15,12 @@ import styles from './provider.module.css';
 const kinds = [
   { value: 'firm', text: 'Firm price' },
   { value: 'estimate', text: 'Estimate' },
-  { value: 'refusal', text: 'Refuse' },
+  { value: 'refusal', text: 'Decline' },
 ] as const;
 
 const kindHints = {
-  firm: 'The shipment can be ordered at this price.',
-  estimate: 'It cannot be ordered yet. You may be asked for a firm price.',
+  firm: 'The customer can order the shipment at this price.',
+  estimate: 'The customer cannot order yet. You may be asked for a firm price.',
   refusal: 'You can still change your mind until the deadline.',
 } as const;
 
@@ -63,7 +63,7 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
       <ActionBar
         actions={
           <Button type="submit" variant="filled" {...busyWhile(isSending)}>
-            {isRefusal ? 'Send refusal' : page.answer ? 'Send correction' : 'Send answer'}
+            {isRefusal ? 'Decline' : page.answer ? 'Send correction' : 'Send answer'}
           </Button>
         }
       />
@@ -110,8 +110,8 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
         rightSection="USD"
         description={
           page.targetPrice === null
-            ? 'All that you charge, in US dollars'
-            : `All that you charge. Our target is ${moneyText(page.targetPrice)} USD.`
+            ? 'Everything you charge, in US dollars'
+            : `Everything you charge. Our target price is ${moneyText(page.targetPrice)} USD.`
         }
         value={typed.price}
         error={errors['price']?.[0]}
@@ -122,12 +122,12 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
       <div className={styles.days}>
         {dayField('pickUpDate', isFirm)}
         {dayField('deliveryDate', isFirm)}
-        {dayField('validUntil', false, 'Empty: to the end of the pick-up day')}
+        {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </div>
       <Textarea
         label={labels.note}
         name="note"
-        description={`For our support, at most ${longestNote} characters`}
+        description={`For our support team, at most ${longestNote} characters`}
         value={typed.note}
         error={errors['note']?.[0]}
         onChange={({ target }) => change({ note: target.value })}

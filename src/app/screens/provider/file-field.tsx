@@ -66,7 +66,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
           target.value = '';
         }}
       />
-      {file && <p className={styles.hint}>A page that is loaded anew forgets the file; what you typed stays.</p>}
+      {file && <p className={styles.hint}>Reloading the page removes the file; what you typed is kept.</p>}
       <div role="alert">
         {outcome.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>

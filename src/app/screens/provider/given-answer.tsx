@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx';
 import { instantAtOrigin, formatDay } from './origin-time.ts';
 import styles from './provider.module.css';
 
-const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Refused' } as const;
+const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Declined' } as const;
 
 interface GivenAnswerProps {
   answer: NonNullable<ProviderPage['answer']>;
@@ -20,7 +20,7 @@ export const GivenAnswer = ({ answer, timeZone }: GivenAnswerProps) => (
     </h2>
     <FactList>
       <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
-      <Fact name="Pickup date">{formatDay(answer.pickUpDate)}</Fact>
+      <Fact name="Pick-up date">{formatDay(answer.pickUpDate)}</Fact>
       <Fact name="Delivery date">{formatDay(answer.deliveryDate)}</Fact>
       <Fact name="Valid until">{formatDay(answer.validUntil)}</Fact>
       <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
@@ -29,7 +29,7 @@ export const GivenAnswer = ({ answer, timeZone }: GivenAnswerProps) => (
       <Fact name="File">{answer.file && `${answer.file.fileName}, ${sizeText(answer.file.size)}`}</Fact>
       <Fact name="Sent">
         {instantAtOrigin(answer.dateAnswered, timeZone)}
-        {answer.bySupport && ', entered by our support'}
+        {answer.bySupport && ', entered by our support team'}
       </Fact>
     </FactList>
   </section>

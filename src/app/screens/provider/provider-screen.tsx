@@ -51,7 +51,7 @@ function Shown({ token, page }: { token: string; page: ProviderPage }) {
 }
 
 const UnknownLink = () => (
-  <Notice title="Link not found" headline="This link leads nowhere" actions={null}>
+  <Notice title="Link not found" headline="This link does not work" actions={null}>
     <p>{providerPageMessages.unknown}</p>
   </Notice>
 );
@@ -60,8 +60,8 @@ function Away({ reasons }: { reasons: readonly string[] }) {
   const { state, revalidate } = useRevalidator();
   return (
     <Notice
-      title="Not reached"
-      headline="The request cannot be shown now"
+      title="No answer"
+      headline="The request cannot be shown right now"
       actions={
         <Button variant="filled" {...busyWhile(state !== 'idle')} onClick={() => void revalidate()}>
           Try again

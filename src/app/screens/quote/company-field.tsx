@@ -33,7 +33,7 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
       className={styles.company}
       label={quoteLabels.company}
       listLabel="Companies"
-      placeholder="Whom the quote is for"
+      placeholder="Who the quote is for"
       required
       options={options}
       {...(!isReachable && { description: outboxMessages.companiesNeedConnection })}

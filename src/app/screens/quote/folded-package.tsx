@@ -48,7 +48,7 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
         {wrong > 0 && (
           <span className={styles.wrong}>
             <Icon name="error" size={16} />
-            {wrong === 1 ? '1 to mend' : `${wrong} to mend`}
+            {wrong === 1 ? '1 error' : `${wrong} errors`}
           </span>
         )}
         <span className={styles.worth}>{worth}</span>

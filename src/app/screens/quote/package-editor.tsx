@@ -61,12 +61,12 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('description')}
           maxLength={512}
-          description="In the words of an invoice, 3 to 512 characters"
+          description="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           maxLength={90}
-          description="For the label, at most 90 characters"
+          description="For the label (at most 90 characters)"
         />
         {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
       </div>

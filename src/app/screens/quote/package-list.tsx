@@ -22,7 +22,7 @@ const TableDialog = lazy(async () => ({
   default: (await loadPart(() => import('./from-file/table-dialog.tsx'))).TableDialog,
 }));
 
-const fullText = `A quote carries at most ${mostPackages} kinds of package.`;
+const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 
 /** Says whether there is nothing but the empty package that a form opens with. */
 const isUntouched = ([first, ...others]: readonly PackageFormValues[]): boolean =>

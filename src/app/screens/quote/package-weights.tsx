@@ -14,7 +14,7 @@ interface PackageWeightsProps {
 export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
   const texts = typed && weightTexts(typed, system);
-  if (!texts) return <p className={styles.none}>Sizes and weight say here by what weight a piece is charged.</p>;
+  if (!texts) return <p className={styles.none}>Enter size and weight to see the chargeable weight.</p>;
   return (
     <div className={styles.weights}>
       <dl className={styles.list}>

@@ -78,7 +78,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
           error={errors[names.country]}
           onChange={(value) => fillPlace(value)}
           onBlur={() => validate(names.country)}
-          emptyNote="The countries are on their way"
+          emptyNote="Loading countries …"
         />
         <div className={styles.pair}>
           <SuggestField

@@ -67,6 +67,6 @@ export function useBeginning(companies: readonly Company[] | null): Beginning | 
     if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
     if (!details) return null;
     const owner = companies?.find((each) => each.id === info?.customerId);
-    return { title: `Order ${id} once more`, quote: typeRepeat(details, owner?.hash ?? '') };
+    return { title: `Repeat order ${id}`, quote: typeRepeat(details, owner?.hash ?? '') };
   }, [kind, id, returned, details, info, companies, company]);
 }

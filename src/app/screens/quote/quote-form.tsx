@@ -109,7 +109,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               <>
                 <Button onClick={() => isReadyForAll() && setAllOpen(true)}>Get all available quotes</Button>
                 <Button type="submit" variant="filled" {...busyWhile(isRunning)}>
-                  {isRunning ? 'Asking the carriers' : 'Get express quote'}
+                  {isRunning ? 'Getting quotes' : 'Get express quote'}
                 </Button>
               </>
             }

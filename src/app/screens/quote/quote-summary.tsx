@@ -33,7 +33,7 @@ export function QuoteSummary({ form, known }: { form: QuoteForm; known: Validati
       <h2 className={styles.title}>Total</h2>
       <Totals totals={totals} currency={currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
-      <Points title="To be mended" open={wrong} onGo={form.focus} />
+      <Points title="Errors" open={wrong} onGo={form.focus} />
     </aside>
   );
 }

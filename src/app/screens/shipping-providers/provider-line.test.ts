@@ -45,14 +45,14 @@ test('margin and scorecard are said in words', () => {
   expect(formatMargin(provider(2, { priceRangeList: [range] }))).toBe('2 %, 1 range');
   expect(formatMargin(provider(2, { includeMargin: true }))).toBe('included');
   expect(describeScorecard(scorecard)).toBe(
-    'Last 90 days: asked 8 times, answered 6 (75 %), declined 1, won 2, 3.5 hours to answer, the median.',
+    'Last 90 days: 8 requests, 6 answered (75 %), 1 declined, 2 won, median response 3.5 h.',
   );
-  expect(describeScorecard({ ...scorecard, asked: 0 })).toBe('Not asked during the last 90 days.');
+  expect(describeScorecard({ ...scorecard, asked: 0 })).toBe('No requests in the last 90 days.');
 });
 
 test('a table of providers has nothing where nothing is known', () => {
   expect(writeCells(lines)).toEqual([
-    ['Name', 'Type', 'Email', 'Rules', 'Margin', 'Asked', 'Answered', 'Won', 'Hours to answer'],
+    ['Name', 'Type', 'Email', 'Rules', 'Margin', 'Requested', 'Answered', 'Won', 'Median response (h)'],
     ['Provider 1', 'Express', '', '', '1 %', '', '', '', ''],
     ['Provider 2', 'Non-express', '', '', '2 %', 8, 6, 2, 3.5],
     ['Provider 3', 'Non-express', '', '', 'included', '', '', '', ''],

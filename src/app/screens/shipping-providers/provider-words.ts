@@ -9,10 +9,10 @@ export const columnWords: Readonly<Record<ProviderColumn, string>> = {
   email: providerLabels.email,
   rules: providerLabels.rules,
   margin: providerLabels.margin,
-  asked: 'Asked',
+  asked: 'Requested',
   answered: 'Answered',
   won: 'Won',
-  medianHours: 'Hours to answer',
+  medianHours: 'Median response (h)',
 };
 
 /** Express or not, as people read it. */
@@ -31,14 +31,14 @@ export function formatMargin({
 
 /** Its scorecard in a sentence. */
 export function describeScorecard({ asked, answered, declined, won, medianHours }: Scorecard): string {
-  if (asked === 0) return 'Not asked during the last 90 days.';
+  if (asked === 0) return 'No requests in the last 90 days.';
   const share = Math.round((answered / asked) * 100);
   const said = [
-    `asked ${asked} ${asked === 1 ? 'time' : 'times'}`,
-    `answered ${answered} (${share} %)`,
-    ...(declined > 0 ? [`declined ${declined}`] : []),
-    `won ${won}`,
-    ...(medianHours === null ? [] : [`${medianHours} hours to answer, the median`]),
+    `${asked} ${asked === 1 ? 'request' : 'requests'}`,
+    `${answered} answered (${share} %)`,
+    ...(declined > 0 ? [`${declined} declined`] : []),
+    `${won} won`,
+    ...(medianHours === null ? [] : [`median response ${medianHours} h`]),
   ];
   return `Last 90 days: ${said.join(', ')}.`;
 }

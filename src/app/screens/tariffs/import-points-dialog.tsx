@@ -21,10 +21,10 @@ interface ImportPointsDialogProps {
 /** Brings a carrier's service points in from a CSV file: chosen, checked, put in the place of those that are there. */
 export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps) {
   const isReachable = useReachable();
-  const { file, refused, isJudging, isReplacing, choose, replace, reset } = usePointsImport();
+  const { file, refused, isJudging, isReplacing, choose, replace, reset } = usePointsImport(carrier.providerId);
   const found = file?.preview.points ?? null;
   const replaceAll = async (size: number) => {
-    if (!(await replace(carrier.providerId))) return;
+    if (!(await replace())) return;
     showMessage({ kind: 'success', text: messages.replaced(carrier.providerName, size) });
     onClose();
   };
@@ -77,7 +77,7 @@ function Judged({ file, standing }: { file: CheckedFile<PointsPreview>; standing
             <Fact name="Cities">{points.cities.toLocaleString('en')}</Fact>
             <Fact name="Countries">{points.countries}</Fact>
           </FactList>
-          {standing > 0 && <p>{messages.replaces(standing)}</p>}
+          {standing > 0 && <p>{messages.replaces(standing, points)}</p>}
           <p>{messages.zeros}</p>
         </>
       )}

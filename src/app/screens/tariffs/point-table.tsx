@@ -5,7 +5,7 @@ import { pointImportMessages as messages } from '#domain/messages/point-import.t
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
@@ -23,7 +23,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
       <div className={styles.words}>
         <p className={styles.name}>{messages.count(points)}</p>
         <p className={styles.facts}>
-          {importedAt === null ? messages.none : messages.brought(instantText(importedAt), importedBy)}
+          {importedAt === null ? messages.none : messages.brought(momentText(importedAt), importedBy)}
         </p>
       </div>
       <Button
@@ -38,10 +38,10 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
         size="xs"
         leftSection={<Icon name="download" />}
         disabled={!isReachable}
-        aria-label={`Save the service points of ${providerName}`}
+        aria-label={`Download the service points of ${providerName}`}
         onClick={() => void download(carrier).catch(notifyFailure)}
       >
-        {points === 0 ? 'Save an empty table' : 'Save'}
+        {points === 0 ? 'Download empty CSV' : 'Download CSV'}
       </Button>
     </div>
   );

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
+import { dateText } from '#domain/date-text.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { askDelete } from '#app/ui/confirm.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { momentText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
 
 const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
-  validUntil === null ? `From ${validFrom} on` : `${validFrom} to ${validUntil}`;
+  validUntil === null ? `From ${dateText(validFrom)}` : `${dateText(validFrom)} to ${dateText(validUntil)}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
   const { rows } = await makeCall(tariffCalls.read, { params: { id } });
@@ -28,7 +29,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   const now = new Date(useNow());
   const takingBack = useAction(tariffCalls.takeBack, { refresh: [tariffCalls.list] });
   const takeBack = async ({ id, validFrom }: TariffVersion) => {
-    if (!(await askDelete(messages.takeBack(carrier.providerName, validFrom)))) return;
+    const question = messages.takeBack(carrier.providerName, validFrom);
+    if (!(await askConfirmation({ question, yes: 'Withdraw', no: 'Keep', danger: true }))) return;
     try {
       await takingBack.run({ params: { id } });
       showMessage({ kind: 'success', text: messages.takenBack });
@@ -46,8 +48,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
               {formatDays(version)} · {version.productName}
             </p>
             <p className={styles.facts}>
-              {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · brought in{' '}
-              {instantText(version.createdAt)}
+              {version.isUsed ? 'Used by offers' : 'Not used by any offer yet'} · imported{' '}
+              {momentText(version.createdAt)}
               {version.createdBy !== null && ` by ${version.createdBy}`}
             </p>
           </div>
@@ -55,20 +57,20 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             <Button
               size="xs"
               disabled={!isReachable}
-              aria-label={`Take back the tariff of ${carrier.providerName} from ${version.validFrom}`}
+              aria-label={`Withdraw the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
               onClick={() => void takeBack(version)}
             >
-              Take back
+              Withdraw
             </Button>
           )}
           <Button
             size="xs"
             leftSection={<Icon name="download" />}
             disabled={!isReachable}
-            aria-label={`Save the tariff of ${carrier.providerName} from ${version.validFrom}`}
+            aria-label={`Download the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
             onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
-            Save
+            Download CSV
           </Button>
         </li>
       ))}

@@ -32,8 +32,8 @@ export function Component() {
           {isSignedIn
             ? 'Your role does not include this page.'
             : back
-              ? 'Sign in, and you come back to the page you asked for.'
-              : 'Sign in to go on.'}
+              ? 'Sign in to return to the page you asked for.'
+              : 'Sign in to continue.'}
         </p>
       </Notice>
     </EitherFrame>

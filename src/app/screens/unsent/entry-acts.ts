@@ -13,7 +13,7 @@ export async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<v
   const isSure = await askConfirmation({
     title: outboxMessages.discard(title),
     question: mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent,
-    yes: 'Throw away',
+    yes: 'Discard',
     no: 'Keep',
     danger: true,
   });

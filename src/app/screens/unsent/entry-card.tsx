@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
-import { distanceText, instantText } from '#app/ui/day-text.ts';
+import { distanceText, momentText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -53,7 +53,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <time className={styles.age} dateTime={written} title={instantText(written)}>
+        <time className={styles.age} dateTime={written} title={momentText(written)}>
           {distanceText(written, now).replace(/^now$/, 'just now')}
         </time>
       </div>
@@ -107,7 +107,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
                 aria-label={outboxMessages.discardLabel(title)}
                 onClick={() => void throwAway(entry)}
               >
-                Throw away
+                Discard
               </Button>
             )
           )}

@@ -61,10 +61,10 @@ export function Banner() {
           ))}
         </span>
         <PlayButton isPlaying={isPlaying} onClick={toggle} />
-        <ActionIcon {...named('Preceding picture')} size="sm" onClick={() => go(-1)}>
+        <ActionIcon {...named('Previous picture')} size="sm" onClick={() => go(-1)}>
           <Icon name="arrow-left" />
         </ActionIcon>
-        <ActionIcon {...named('Following picture')} size="sm" onClick={() => go(1)}>
+        <ActionIcon {...named('Next picture')} size="sm" onClick={() => go(1)}>
           <Icon name="arrow-right" />
         </ActionIcon>
       </div>
@@ -77,7 +77,7 @@ export function Banner() {
 
 /** Its two drawings stand here, for nothing else is played or stopped. */
 function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
-  const label = isPlaying ? 'Stop the pictures' : 'Play the pictures';
+  const label = isPlaying ? 'Pause the slideshow' : 'Play the slideshow';
   return (
     <ActionIcon size="sm" {...named(label)} onClick={onClick}>
       <svg width={18} height={18} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">

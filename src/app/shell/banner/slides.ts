@@ -6,10 +6,10 @@ export interface Slide {
 
 /** The six pictures, in their order. */
 export const slides: readonly Slide[] = [
-  { file: 'quay', caption: 'Several carriers, asked at once' },
-  { file: 'road', caption: 'From door to door, stop by stop' },
-  { file: 'scales', caption: 'Size or weight: the larger one counts' },
-  { file: 'customs', caption: 'Clear descriptions pass customs sooner' },
-  { file: 'receipt', caption: 'Every price opens to its parts' },
-  { file: 'last-mile', caption: 'Print the label, the courier comes' },
+  { file: 'quay', caption: 'Compare several carriers at once' },
+  { file: 'road', caption: 'Follow every stop from door to door' },
+  { file: 'scales', caption: 'Size or weight: the larger counts' },
+  { file: 'customs', caption: 'Clear descriptions clear customs faster' },
+  { file: 'receipt', caption: 'See what every price includes' },
+  { file: 'last-mile', caption: 'Print the label, and the courier comes' },
 ];

@@ -4,7 +4,7 @@ import { useConfig } from '#app/shell/config.ts';
 /** The ways to reach customer support, as they are configured. */
 export function HelpLinks() {
   const config = useConfig();
-  if (!config) return <p className="q-help-words">The contact details are on their way.</p>;
+  if (!config) return <p className="q-help-words">Loading the contact details …</p>;
   return (
     <ul className="q-help-list">
       <li>

@@ -22,7 +22,7 @@ interface MoreSheetProps {
 const listOthers = (role: Role): Omit<MenuEntry, 'short'>[] => [
   { path: '/drafts', label: 'Drafts', icon: 'edit' },
   { path: '/customRequests', label: 'Custom requests', icon: 'mail' },
-  ...(isStaff(role) ? [{ path: '/sentMail', label: 'Sent mail', icon: 'mail' } as const] : []),
+  ...(isStaff(role) ? [{ path: '/sentMail', label: 'Sent emails', icon: 'mail' } as const] : []),
   ...(role === 'CSDManager' ? [{ path: '/people', label: 'People', icon: 'user' } as const] : []),
 ];
 

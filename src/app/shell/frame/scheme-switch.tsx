@@ -5,7 +5,7 @@ import { chooseScheme, schemeChoice } from '#app/shell/scheme.ts';
 import type { SchemeChoice } from '#app/shell/scheme.ts';
 
 const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[] = [
-  { choice: 'system', label: 'As the system', icon: 'system' },
+  { choice: 'system', label: 'System', icon: 'system' },
   { choice: 'light', label: 'Light', icon: 'sun' },
   { choice: 'dark', label: 'Dark', icon: 'moon' },
 ];

@@ -32,7 +32,7 @@ export function InstallCard() {
           Install
         </Button>
       )}
-      <ActionIcon {...named('Close the offer to install')} size="sm" onClick={dismiss}>
+      <ActionIcon {...named('Dismiss')} size="sm" onClick={dismiss}>
         <Icon name="close" />
       </ActionIcon>
     </aside>

@@ -64,7 +64,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
         </>
       }
     >
-      <p>Kept in this browser alone, and removed when you sign out: {nameKept(kept).join(', ')}.</p>
+      <p>{describeKept(kept)}</p>
       {isLeft && <p role="alert">{keptMessages.notAllSent}</p>}
     </Dialog>
   );
@@ -73,9 +73,14 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** The kept things, each with its number. */
-const nameKept = ({ drafts, unsent, refused }: KeptCount): string[] => [
-  ...counted(drafts, 'draft', 'drafts'),
-  ...counted(unsent, 'entry that is not sent yet', 'entries that are not sent yet'),
-  ...counted(refused, 'entry that was not accepted', 'entries that were not accepted'),
-];
+/** Describes what is saved in this browser alone, each kind with its number, and what a sign-out does to it. */
+function describeKept({ drafts, unsent, refused }: KeptCount): string {
+  const kinds = [
+    ...counted(drafts, 'draft', 'drafts'),
+    ...counted(unsent, 'entry not sent yet', 'entries not sent yet'),
+    ...counted(refused, 'entry not accepted', 'entries not accepted'),
+  ];
+  const [is, it] = drafts + unsent + refused === 1 ? ['is', 'it'] : ['are', 'them'];
+  const named = kinds.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return `${named} ${is} saved only in this browser. Signing out deletes ${it}.`;
+}

@@ -15,7 +15,7 @@ export function UpdateNotice() {
   };
   return (
     <div className="q-snackbar q-update" role="status">
-      <p className="q-snackbar-text">A new version of Quayside is ready.</p>
+      <p className="q-snackbar-text">A new version of Quayside is available.</p>
       <Button size="xs" onClick={() => setLater(true)}>
         Later
       </Button>

@@ -95,7 +95,7 @@ describe('a CSV file of addresses', () => {
           'Type value is not valid',
           'Company value is required',
           'Email address is not valid',
-          'Country “Atlantis” is not known. Its English name or its two letters are taken.',
+          'Country “Atlantis” is not known. Use the English name or the two-letter code.',
         ],
       ],
       [5, []],
@@ -103,7 +103,7 @@ describe('a CSV file of addresses', () => {
       [7, ['The row has more cells than there are columns.']],
     ]);
     expect(writeProblems(head.split(';'), [rows[3]!])).toBe(
-      `\ufeff${head.replaceAll(';', ',')},What is wrong\r\nTo,DE,,Berlin,S,L,M,1,a@b.example,Postcode value is required\r\n`,
+      `\ufeff${head.replaceAll(';', ',')},Error\r\nTo,DE,,Berlin,S,L,M,1,a@b.example,Postcode value is required\r\n`,
     );
   });
 
@@ -114,14 +114,17 @@ describe('a CSV file of addresses', () => {
   });
 
   test.each([
-    ['Name;Street\nA;B', 'The first row names no column for Type, Country, City, Company, Contact, Phone, Email.'],
+    [
+      'Name;Street\nA;B',
+      'These columns are missing from the header row: Type, Country, City, Company, Contact, Phone, Email.',
+    ],
     [`${head};type\n${row};To`, 'Two columns are named Type.'],
-    [head, 'The file has no rows below the names of its columns.'],
-    [`${head}\n;;;;;;;;`, 'The file has no rows below the names of its columns.'],
+    [head, 'The file has a header row but no rows below it.'],
+    [`${head}\n;;;;;;;;`, 'The file has a header row but no rows below it.'],
     [`${head}\n${row}\nTo;"DE;1`, 'A quotation mark that begins in row 3 is never closed.'],
     [
       [head, ...Array.from({ length: 10_000 }, () => row)].join('\n'),
-      'The file has 10,000 rows. At most 1,000 can be added at once; please split it.',
+      'The file has 10,000 rows. You can add at most 1,000 at once; please split the file.',
     ],
   ])('is refused in a sentence', (text, sentence) => {
     expect(reasonOf(text)).toContain(sentence);

@@ -59,7 +59,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       foot={
         changed ? (
           <>
-            <Button onClick={takeCurrent}>Take the saved one</Button>
+            <Button onClick={takeCurrent}>Use the saved version</Button>
             <Button variant="filled" {...busyWhile(isRunning)} onClick={keepMine}>
               Save mine
             </Button>

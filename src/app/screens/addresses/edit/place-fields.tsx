@@ -58,7 +58,7 @@ export function PlaceFields({ countries }: { countries: readonly Country[] }) {
         value={countryId}
         error={useFieldError('countryId')}
         onChange={changeCountry}
-        emptyNote="The countries are on their way"
+        emptyNote="Loading countries …"
       />
       <div className={styles.pair}>
         <SuggestField

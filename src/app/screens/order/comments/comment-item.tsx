@@ -9,17 +9,17 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import type { ListedComment } from './list-comments.ts';
 import styles from './comments.module.css';
 
 const marks: Record<ListedComment['mark'], string | null> = {
   none: null,
   waiting: 'Waiting to be sent',
-  sending: 'Being sent',
+  sending: 'Sending',
   uncertain: 'May have arrived',
-  refused: 'Not taken by the server',
-  removing: 'Is being removed',
+  refused: 'Not accepted by the server',
+  removing: 'Being deleted',
 };
 
 interface CommentItemProps {
@@ -52,7 +52,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
       <div className={styles.who}>
         <span className={styles.writer}>{writer}</span>
         <time className={styles.time} dateTime={writtenAt}>
-          {instantText(writtenAt)}
+          {momentText(writtenAt)}
         </time>
         {marks[mark] && (
           <Link className={styles.mark} to="/unsent">

@@ -17,9 +17,9 @@ test.each([
   [{ pickupTime: '16:00', officeCloseTime: '18:00' }, 'The package must be ready before 16:00'],
   [{ officeCloseTime: '11:29' }, 'The courier needs at least 90 minutes.'],
   [{ pickupDate: '2026-11-22' }, 'This day has passed'],
-  [{ pickupDate: '2026-11-28' }, 'No courier comes on Saturdays'],
-  [{ pickupDate: '2026-12-04' }, 'Pick-ups are booked at most 10 days ahead.'],
-  [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Today the courier has less than 90 minutes'],
+  [{ pickupDate: '2026-11-28' }, 'There is no pick-up on Saturdays'],
+  [{ pickupDate: '2026-12-04' }, 'Pick-ups can be booked up to 10 days ahead.'],
+  [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Less than 90 minutes are left today'],
 ])('%j is told before it is saved', (given, words) => {
   expect(checkWindow({ ...typed, ...given }, place)).toContain(words);
 });

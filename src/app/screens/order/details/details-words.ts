@@ -8,27 +8,27 @@ export const sideWords: Record<Side, { title: string; lies: string }> = {
 };
 
 export const detailsWords = {
-  locked: 'From the quote, fixed for this order.',
-  labelHint: 'Keeps the address in the address book under this label.',
-  phoneHint: 'Begins with + and the country code.',
+  locked: 'Taken from the quote; it cannot be changed for this order.',
+  labelHint: 'Saves the address to your address book under this name.',
+  phoneHint: 'Start with + and the country code.',
   filled: (company: string) => `Filled in from ${company}.`,
   filledElsewhere: (company: string, there: string, lies: string, here: string) =>
-    `Filled in from ${company} in ${there}. This order ${lies} ${here}: please check the street.`,
+    `Filled in from ${company} in ${there}. This order ${lies} ${here}; please check the street.`,
   hours: (minutes: number, cutOff: string | null) =>
-    `At least ${minutes} minutes between the two, and ready before ${cutOff === null ? 'the carrier’s last pick-up of the day' : `${cutOff}, the carrier’s cut-off`}.`,
+    `Allow at least ${minutes} minutes between the two times, and be ready before ${cutOff === null ? 'the carrier’s last pick-up of the day' : `${cutOff}, the carrier’s cut-off`}.`,
   window: (length: string, isLongEnough: boolean) =>
-    `The courier has ${length}${isLongEnough ? '' : ', which is too short'}.`,
-  localTime: (city: string) => `Both in the local time of ${city}.`,
+    `Pick-up window: ${length}${isLongEnough ? '' : ', which is too short'}.`,
+  localTime: (city: string) => `Both times are local to ${city}.`,
   confirmAgain:
-    'These details were saved before and are not confirmed for the chosen offer yet. Please check them and press Next.',
-  methodsAsking: 'Asking the carrier for other ways to hand over …',
-  methodsNeedConnection: 'There is no connection. Other ways to hand over can be asked for when it is back.',
-  methodGone: (method: string) => `${method} is not offered here any more, so a scheduled pick-up is chosen.`,
+    'These details were saved earlier and still need confirming for the offer you chose. Please check them and press Next.',
+  methodsAsking: 'Checking for other ways to hand over …',
+  methodsNeedConnection: 'You’re offline. Other ways to hand over are shown when you’re back online.',
+  methodGone: (method: string) => `${method} is no longer available here, so a scheduled pick-up is selected.`,
   callHint: (requestId: number) =>
-    `Call when the packages are ready and name order ${requestId}. The carrier tells you when the courier comes.`,
+    `Call when the packages are ready and quote order ${requestId}. The carrier will tell you when the courier comes.`,
   findLocation: 'Find a drop-off location',
-  pointsFound: (count: number) => `${count} drop-off ${count === 1 ? 'point' : 'points'}, the nearest first`,
-  pointsUnseen: 'The drop-off points are not known now. What was chosen stays chosen.',
+  pointsFound: (count: number) => `${count} drop-off ${count === 1 ? 'point' : 'points'}, nearest first`,
+  pointsUnseen: 'The drop-off points could not be loaded. Your choice is kept.',
   openOffers: 'Choose an offer',
 } as const;
 
@@ -42,8 +42,8 @@ interface MethodWords {
 export const methodWords: Record<PickupType, MethodWords> = {
   D: {
     title: 'Scheduled pick-up',
-    consequence: 'A courier comes to the ship-from address on the day and in the hours you choose.',
+    consequence: 'A courier comes to the ship-from address on the day and at the time you choose.',
   },
   C: { title: 'Call for pick-up', consequence: 'You arrange the pick-up with the carrier by phone.' },
-  O: { title: 'Drop-off', consequence: 'You bring the packages to a drop-off point near the ship-from address.' },
+  O: { title: 'Drop-off', consequence: 'You take the packages to a drop-off point near the ship-from address.' },
 };

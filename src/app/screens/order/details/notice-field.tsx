@@ -14,7 +14,7 @@ export function NoticeField() {
     <Textarea
       label={pickupLabels.notice}
       inputContainer={besideLabel(<NoticeCount />)}
-      description="For the courier: the gate to ring at, the floor, whom to ask for."
+      description="For the courier: which gate to ring at, which floor, who to ask for."
       rows={5}
       autoComplete="off"
       error={useFieldError('notice')}

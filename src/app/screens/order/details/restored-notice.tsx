@@ -4,9 +4,9 @@ import styles from './restored-notice.module.css';
 /** Above a form that shows what was typed before and not saved. */
 export const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className={styles.notice}>
-    <p>What you typed before is filled in. It is not saved with the order yet.</p>
+    <p>We restored what you typed earlier. It is not saved with the order yet.</p>
     <Button variant="subtle" onClick={onDiscard}>
-      Discard what was typed
+      Discard what I typed
     </Button>
   </div>
 );

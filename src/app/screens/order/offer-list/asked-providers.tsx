@@ -27,10 +27,10 @@ function formatDeadline(deadline: string): string {
 }
 
 function describeState({ state, deadline }: OfferRequest, now: string): string {
-  if (state === 'answered') return 'has answered';
-  if (state === 'declined') return 'makes no offer';
-  if (state === 'expired') return 'did not answer in time';
-  return `may answer until ${formatDeadline(deadline)}, ${distanceText(deadline, now)}`;
+  if (state === 'answered') return 'Answered';
+  if (state === 'declined') return 'Declined';
+  if (state === 'expired') return 'No reply in time';
+  return `Reply due ${formatDeadline(deadline)}, ${distanceText(deadline, now)}`;
 }
 
 /** The providers that were asked by mail, and what became of it. Nothing when none was. */
@@ -40,9 +40,9 @@ export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
   const targets = new Set(requests.map(({ targetPriceRequested }) => targetPriceRequested));
   const target = targets.size === 1 ? requests[0]!.targetPriceRequested : null;
   return (
-    <section className={styles.section} aria-label="Asked providers">
+    <section className={styles.section} aria-label="Requested from">
       <h2 className={styles.title}>
-        Asked providers <span className={styles.count}>{requests.length}</span>
+        Requested from <span className={styles.count}>{requests.length}</span>
       </h2>
       <ul className={styles.list}>
         {requests.map((request) => (

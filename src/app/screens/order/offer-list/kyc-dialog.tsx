@@ -41,14 +41,14 @@ export function KycDialog({ onClose }: KycDialogProps) {
     >
       <p>{orderMessages.noAccess}</p>
       <p className={styles.what}>
-        Fill in and sign the KYC form and send it by e-mail
+        Fill in and sign the KYC form and send it by email
         {mailbox && (
           <>
             {' '}
             to <a href={`mailto:${mailbox}`}>{mailbox}</a>
           </>
         )}
-        . Your offers stay here until they run out.
+        . Your offers stay valid until they expire.
       </p>
     </Dialog>
   );

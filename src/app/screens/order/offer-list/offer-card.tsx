@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -39,6 +41,7 @@ export function OfferCard(props: OfferCardProps) {
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);
+  const staff = isStaff(useSignedInUser().role);
   const input = offerInputId(offer.id);
   return (
     <li className={styles.card} data-marked={isMarked || undefined} data-off={why !== null || isClosed || undefined}>
@@ -74,7 +77,7 @@ export function OfferCard(props: OfferCardProps) {
         {offer.csdNote && <p className={styles.note}>Note: {offer.csdNote}</p>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
           <p className={styles.note}>
-            Target price <Money amount={offer.targetPriceRequested} /> asked of the provider.
+            {staff ? 'The customer' : 'You'} asked for <Money amount={offer.targetPriceRequested} currency="USD" />.
           </p>
         )}
         {why === 'estimate' && <p className={styles.note}>{orderMessages.estimateOnly}</p>}

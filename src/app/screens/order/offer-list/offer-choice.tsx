@@ -82,7 +82,7 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
   }
 
   async function goBack(): Promise<void> {
-    if (await askConfirmation({ title: 'Back to a new quote', question: offerWords.leave }))
+    if (await askConfirmation({ title: 'Start a new quote', question: offerWords.leave }))
       await leaveTo('/shippingQuote');
   }
 

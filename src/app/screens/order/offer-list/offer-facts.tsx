@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
+import { dateText } from '#domain/date-text.ts';
+import { dayText, distanceText, momentText } from '#app/ui/day-text.ts';
 import { isPickUpPassed, localDay } from './pick-up-day.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import styles from './offer-facts.module.css';
@@ -53,7 +54,7 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? (
     '–'
   ) : (
-    <time dateTime={day} title={day}>
+    <time dateTime={day} title={dateText(day)}>
       {dayText(day, today)}
     </time>
   );
@@ -61,10 +62,10 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
 function Validity({ until, now, isOver }: { until: string; now: string; isOver: boolean }) {
   return (
     <>
-      <time dateTime={until} title={instantText(until)}>
+      <time dateTime={until} title={momentText(until)}>
         {dayText(localDay(until), localDay(now))}
       </time>
-      <span className={styles.aside}>{isOver ? 'over' : distanceText(until, now)}</span>
+      <span className={styles.aside}>{isOver ? 'expired' : distanceText(until, now)}</span>
     </>
   );
 }

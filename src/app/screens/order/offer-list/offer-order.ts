@@ -6,7 +6,7 @@ export const offerOrders = [
   { value: '1', label: 'Newest first' },
   { value: '2', label: 'Lowest price' },
   { value: '3', label: 'Delivery date' },
-  { value: '4', label: 'Pickup date' },
+  { value: '4', label: 'Pick-up date' },
 ] as const;
 export type OfferOrder = (typeof offerOrders)[number]['value'];
 

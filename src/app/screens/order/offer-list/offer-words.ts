@@ -1,24 +1,25 @@
 /** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
 export const offerWords = {
-  leave: 'Do you want to leave these offers and ask for a new quote? This order stays in your list with its offers.',
-  confirmAgain: 'With another offer the shipping details have to be confirmed again.',
-  pickUpPassed: 'Where the pick-up day has passed you choose a later one, and the delivery moves alike.',
-  expiredReason: 'Prices change with time, so the offers of an expired request can no longer be ordered.',
+  leave: 'Leave these offers and start a new quote? This order and its offers stay in your list.',
+  confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
+  pickUpPassed:
+    'For offers whose pick-up day has passed, you choose a later day and the delivery moves by the same time.',
+  expiredReason: 'Prices change over time, so the offers of an expired request can no longer be ordered.',
   refreshReason: (over: number) =>
-    over === 1 ? 'The time of an express offer is over.' : `The time of ${over} express offers is over.`,
+    over === 1 ? '1 express offer has expired.' : `${over} express offers have expired.`,
   refresh: 'Get current prices',
-  moreOffers: 'Providers without fixed prices are asked by mail. Their offers appear here as they answer.',
-  actNeedsConnection: 'Offers are changed only with a connection.',
+  moreOffers: 'We email providers without fixed prices. Their offers appear here as they reply.',
+  actNeedsConnection: 'You’re offline. You can change offers when you’re back online.',
   toCome: 'No offers yet.',
   toComeReason:
-    'No express carrier takes this shipment. The other providers were asked, and their offers appear here as they answer.',
-  noExpress: 'No express carrier takes this shipment.',
+    'No express carrier can take this shipment. We have asked the other providers; their offers appear here as they reply.',
+  noExpress: 'No express carrier can take this shipment.',
   noExpressReason:
-    'Every carrier has its own limits: the size and weight of a single package, and the countries it serves. Smaller or lighter packages often help.',
+    'Each carrier has its own limits on package size and weight, and serves different countries. Smaller or lighter packages often help.',
   noExpressButOthers:
-    'No express carrier takes this shipment: it is over their limits of size or weight, or outside of the countries they serve.',
-  allOver: 'The time of these offers is over. Please ask for a new quote to see current prices.',
-  allOverExpress: 'The time of these offers is over. Get current prices to order.',
+    'No express carrier can take this shipment: it exceeds their size or weight limits, or they do not serve these countries.',
+  allOver: 'These offers have expired. Please ask for a new quote to see current prices.',
+  allOverExpress: 'These offers have expired. Get current prices to order.',
   afterDeadline: 'after your deadline',
   onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
 } as const;

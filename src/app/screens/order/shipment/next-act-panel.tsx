@@ -10,7 +10,7 @@ import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
 import { isPickupOver, describeHandOver } from './hand-over.ts';
 import { LabelButton } from './label-button.tsx';
 import type { NextAct } from './next-act.ts';
-import { actWords, bookingIsLate, pickupIsOver, plannedSentences, stepWords } from './shipment-words.ts';
+import { actWords, bookingIsLate, pickupIsOver, plannedSentence, stepWords } from './shipment-words.ts';
 import { ShipmentNumbers } from './shipment-numbers.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
 import styles from './next-act-panel.module.css';
@@ -58,8 +58,7 @@ function wordsOf(act: NextAct, tracking: ShippingDetailsAnswer['tracking']): { h
   const words = actWords[act.kind];
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;
-  const planned = plannedSentences[tracking?.state === 'picked_up' ? 'picked_up' : 'other'];
-  return { headline: act.headline, sentence: tracking?.isPlanned ? planned : words.sentence };
+  return { headline: act.headline, sentence: tracking?.isPlanned ? plannedSentence : words.sentence };
 }
 
 interface ActionsProps {

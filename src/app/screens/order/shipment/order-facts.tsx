@@ -1,5 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Section } from './section.tsx';
@@ -14,9 +14,9 @@ interface OrderFactsProps {
 export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
   <Section title="Order" aside={isStaff && <OrderHistory requestId={info.id} />}>
     <FactList>
-      <Fact name="Created">{instantText(info.dateCreated)}</Fact>
+      <Fact name="Created">{momentText(info.dateCreated)}</Fact>
       <Fact name="Created by">{info.createdByStaff ? `${info.createdBy}, customer support` : info.createdBy}</Fact>
-      <Fact name="Mails go to">{info.contact}</Fact>
+      <Fact name="Emails go to">{info.contact}</Fact>
       <Fact name="Changed by">{info.lastModyfiedBy}</Fact>
     </FactList>
   </Section>

@@ -1,7 +1,7 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import type { AmountLine } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -58,7 +58,7 @@ export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payme
 
 const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { payment: Payment }) => (
   <>
-    <time dateTime={date}>{instantText(date)}</time>
+    <time dateTime={date}>{momentText(date)}</time>
     {discountPercent ? `, ${discountPercent} % off with ${discountCode ?? 'a discount'}` : ''}
   </>
 );

@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { dateText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -16,7 +17,7 @@ export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
   <Section title="Service">
     <p className={styles.product}>{service.productName}</p>
     <FactList className={styles.facts}>
-      <Fact name="Delivery by">{service.deliveryBy}</Fact>
+      <Fact name="Delivery by">{service.deliveryBy && dateText(service.deliveryBy)}</Fact>
     </FactList>
     <AmountTable
       caption="What the service costs"

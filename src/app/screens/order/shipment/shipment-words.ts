@@ -12,59 +12,60 @@ interface Said {
 export const actWords: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
   transfer: {
     headline: 'Waiting for the bank transfer',
-    sentence: 'The shipment is booked as soon as the money has arrived.',
+    sentence: 'We will book the shipment as soon as the money arrives.',
   },
   booking: {
     headline: 'Being booked',
-    sentence: 'The carrier is asked for the AWB number and the label. They appear here by themselves.',
+    sentence: 'We are booking the carrier. The AWB number and the label will appear here.',
   },
   arranging: {
     headline: 'Being arranged',
-    sentence: 'Customer support arranges the shipment with the provider. The AWB number will appear here.',
+    sentence: 'Customer support is arranging the shipment with the provider. The AWB number will appear here.',
   },
   label: {
     headline: 'Ready to hand over',
     sentence: 'Print the label, put it on the packages and hand them over.',
   },
   ordered: { headline: 'Ordered', sentence: 'The shipment is booked with the carrier.' },
-  underway: { headline: 'With the carrier', sentence: 'What has happened so far is in the tracking below.' },
-  delivered: { headline: 'Delivered', sentence: 'This shipment has arrived.' },
-  declined: { headline: 'Declined', sentence: 'This shipment is not carried out. Customer support knows more.' },
+  underway: { headline: 'With the carrier', sentence: 'See the tracking below for the latest events.' },
+  delivered: { headline: 'Delivered', sentence: 'This shipment has been delivered.' },
+  declined: {
+    headline: 'Declined',
+    sentence: 'This shipment will not go ahead. Please contact customer support for details.',
+  },
   deleted: { headline: 'Deleted', sentence: orderMessages.deleted },
   expired: { headline: 'Expired', sentence: orderMessages.expired },
-  nothing: { headline: 'Nothing to do', sentence: 'Customer support looks after this order.' },
+  nothing: { headline: 'Nothing to do', sentence: 'Customer support is looking after this order.' },
 };
 
 /** In place of the label's words when the day of the pick-up is over. */
 export const pickupIsOver: Said = {
-  headline: 'With the carrier',
-  sentence: 'The day of the pick-up is over. If nobody came, customer support helps with a new one.',
+  headline: 'Pick-up day has passed',
+  sentence: 'If no courier came, please contact customer support for a new pick-up.',
 };
 
 /** In place of the sentence where nobody saw what the tracking says. */
-export const plannedSentences = {
-  picked_up: 'This is as planned. If nobody came, customer support helps with a new pick-up.',
-  other: 'This is as planned. What really happened follows as soon as the carrier or customer support knows.',
-} as const;
+export const plannedSentence =
+  'The delivery is scheduled but not confirmed yet. We will update the tracking as soon as we hear from the carrier.';
 
 /** In place of the booking's sentence when it takes longer than usual. */
 export const bookingIsLate =
-  'Booking takes longer than usual. It is tried again by itself, and your payment is safe. You need not stay on this page.';
+  'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.';
 
 export const stepWords: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Said & { button: string }>> = {
   offerList: {
     headline: 'Choose an offer',
-    sentence: 'The addresses and the payment come after it.',
+    sentence: 'Addresses and payment come next.',
     button: 'Choose offer',
   },
   shippingDetailsForm: {
     headline: 'Enter the details',
-    sentence: 'An offer is chosen. The addresses and the pick-up are missing.',
+    sentence: 'You have chosen an offer. Next come the addresses and the pick-up.',
     button: 'Enter details',
   },
   shipmentSummary: {
     headline: 'Confirm and pay',
-    sentence: 'Everything is entered. The shipment is booked when it is paid.',
+    sentence: 'Everything is entered. We will book the shipment once it is paid.',
     button: 'Pay',
   },
 };

@@ -44,7 +44,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   const wanted = typed.status as OrderStatus;
   const { lacksPayment, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
   const told = [
-    ...(endsTransfer ? [words.status.transferArrives] : []),
+    ...(endsTransfer ? [words.status.transferArrives(requestId)] : []),
     ...(lacksPayment ? [words.status.lacksPayment] : []),
     ...(goesBack ? [words.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
   ];

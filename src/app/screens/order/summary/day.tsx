@@ -5,13 +5,9 @@ interface DayProps {
   day: string | null;
 }
 
-/** A day in the form of tables, after it as people say it. */
+/** A day with its weekday, and its year when that is another one; a dash for none. */
 export function Day({ day }: DayProps) {
   const today = instantText(useNow()).slice(0, 10);
   if (day === null) return '–';
-  return (
-    <time dateTime={day}>
-      {day}, {dayText(day, today)}
-    </time>
-  );
+  return <time dateTime={day}>{dayText(day, today)}</time>;
 }

@@ -9,11 +9,13 @@ import { summaryWords } from './summary-words.ts';
 interface NotPayableProps {
   requestId: number;
   told: FieldErrors;
+  /** What the server calls the refusal; null where it says nothing. */
+  code: string | null;
 }
 
 /** In place of the summary: why the order cannot be paid, and the way to where that is mended. */
-export function NotPayable({ requestId, told }: NotPayableProps) {
-  const step = findMendingStep(told);
+export function NotPayable({ requestId, told, code }: NotPayableProps) {
+  const step = findMendingStep(code);
   const sentences = [...new Set(Object.values(told).flat())];
   const action = (
     <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>

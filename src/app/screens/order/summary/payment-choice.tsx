@@ -92,7 +92,7 @@ const Balance = ({ debit, total, left }: BalanceProps) => (
   <table className={styles.balance}>
     <thead>
       <tr>
-        <th scope="col">Balance, USD</th>
+        <th scope="col">Balance (USD)</th>
         <th scope="col">now</th>
         {left && <th scope="col">after paying</th>}
       </tr>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { priceMessages } from '#domain/messages/prices.ts';
+import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { Money } from '#app/ui/money.tsx';
 import styles from './price-receipt.module.css';
 import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
@@ -38,7 +39,7 @@ const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { line
   <>
     <Line label="Price" amount={price} />
     <Line label={priceMessages.securityFee} amount={securityFee}>
-      {priceMessages.securityFeeReason}
+      <SecurityFeeReason />
     </Line>
     <Line label="Total estimate" amount={totalEstimate} isSum />
     {discount > 0 && <Line label="Discount" amount={-discount} />}

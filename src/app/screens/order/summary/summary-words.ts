@@ -1,10 +1,11 @@
 /** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
-  lost: 'No answer came, so the payment may have gone through. Nothing is paid again before that is known.',
-  asking: 'No answer came, so the payment may have gone through. Asking whether it has…',
+  lost: 'We received no answer, so your payment may have gone through. Nothing is paid again until we know.',
+  asking: 'We received no answer, so your payment may have gone through. Checking …',
   notPaid:
-    'The payment has not been taken so far. Pressing Pay again sends the very same payment, which is taken once at most.',
-  unpaid: 'Nothing is paid yet.',
-  notPaidByCard: 'The payment has not been taken so far. Pay asks your bank anew; an order is charged once at most.',
-  notPayable: 'This order cannot be paid as it is',
+    'The payment has not been taken so far. If you press Pay again, the same payment is sent; it is taken once at most.',
+  unpaid: 'Nothing has been paid yet.',
+  notPaidByCard:
+    'The payment has not been taken so far. If you press Pay, your bank is asked again; an order is charged once at most.',
+  notPayable: 'This order cannot be paid yet',
 } as const;

@@ -77,10 +77,10 @@ describe('changing many orders', () => {
 
   test('what the server refuses is told in its words, and the others go on', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
-    fake.trouble.set('change 1', { failure: no('The request is Deleted, and that status cannot be changed.') });
+    fake.trouble.set('change 1', { failure: no('This order is Deleted, and that status cannot be changed.') });
     const rows = await run(rowsOf(fake), fake);
     expect(kinds(rows)).toEqual(['refused', 'changed']);
-    expect(rows[0]!.result).toMatchObject({ reasons: ['The request is Deleted, and that status cannot be changed.'] });
+    expect(rows[0]!.result).toMatchObject({ reasons: ['This order is Deleted, and that status cannot be changed.'] });
     fake.trouble.clear();
     expect(kinds(await run(rows.filter(canRetry), fake))).toEqual(['changed']);
     expect(fake.sent.at(-1)).toEqual({ id: 1, key: 'key 3', version: 1 });

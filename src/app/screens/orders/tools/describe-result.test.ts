@@ -17,7 +17,7 @@ test('every result has its words', () => {
   ];
   const said = results.map((result) => describeResult(rowOf(result), 'F'));
   expect(new Set(said).size).toBe(results.length);
-  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Is Delivered already', 'Not changed: One. Two.']);
+  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Already Delivered', 'Not changed: One. Two.']);
 });
 
 test('the results are counted, and each order once', () => {
@@ -28,6 +28,6 @@ test('the results are counted, and each order once', () => {
     { kind: 'unknown' },
     { kind: 'notSent', why: 'lost' },
   ];
-  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 not known, 1 not sent');
+  expect(describeResults(rows.map(rowOf))).toBe('2 done, 1 refused, 1 unknown, 1 not sent');
   expect(describeResults([])).toBe('');
 });

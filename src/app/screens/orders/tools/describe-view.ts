@@ -11,12 +11,25 @@ interface Names {
   maker: (id: number) => string | null;
 }
 
+const numbers: readonly ListView['sortField'][] = ['id', 'price', 'step'];
+const days: readonly ListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
+
+/** How a list is sorted, as people say it of its column: `Price (USD), high to low`. */
+function describeSorting({ sortField, sortOrder }: ListView): string {
+  const [up, down] = numbers.includes(sortField)
+    ? ['low to high', 'high to low']
+    : days.includes(sortField)
+      ? ['oldest first', 'newest first']
+      : ['A to Z', 'Z to A'];
+  return `${columnWords[sortField]}, ${sortOrder === 'asc' ? up : down}`;
+}
+
 const isFirstSorting = ({ sortField, sortOrder }: ListView): boolean =>
   sortField === firstView.sortField && sortOrder === firstView.sortOrder;
 
 /** The filters and the sort of a view: `“Berlin” · New, Paid · by Price, USD, downwards`. */
 export function describeView(view: ListView, { company, maker }: Names): string {
-  const { searchText, status, customerId, userId, sortField, sortOrder } = view;
+  const { searchText, status, customerId, userId } = view;
   const parts = [
     searchText !== '' && `“${searchText}”`,
     status.map((code) => statusWords[code]).join(', '),
@@ -24,7 +37,7 @@ export function describeView(view: ListView, { company, maker }: Names): string 
     userId === userFilter.support
       ? 'made by customer support'
       : userId !== userFilter.everybody && `made by ${maker(userId) ?? 'one user'}`,
-    !isFirstSorting(view) && `by ${columnWords[sortField]}, ${sortOrder === 'asc' ? 'upwards' : 'downwards'}`,
+    !isFirstSorting(view) && describeSorting(view),
   ].filter(Boolean);
-  return parts.join(' · ') || 'All orders, the newest first';
+  return parts.join(' · ') || 'All orders, newest first';
 }

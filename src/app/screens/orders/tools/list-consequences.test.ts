@@ -24,6 +24,6 @@ test('they are named in words', () => {
   const { consequences } = toolWords.status;
   expect(consequences.lacksPayment([1, 4])).toMatch(/^No payment is booked for orders 1, 4\./);
   expect(consequences.lacksPayment([4])).toMatch(/^No payment is booked for order 4\./);
-  expect(consequences.endsTransfer([2])).toMatch(/^Order 2 waits for an agreed transfer\./);
+  expect(consequences.endsTransfer([2])).toMatch(/^Order 2 is awaiting a transfer\./);
   expect(consequences.goesBack([3, 4])).toMatch(/^Orders 3, 4 go back/);
 });

@@ -154,7 +154,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
         }}
       >
         <p className={styles.what}>
-          Carriers with fixed prices answer at once. All other providers are asked by mail and have {dueHours} to
+          Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
           answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
           offers.
         </p>
@@ -166,7 +166,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           rightSection="USD"
           maxLength={11}
           data-focus
-          description="What you would like to pay, without the security fee. 0 names no target."
+          description="The price you would like to pay, without the security fee. Enter 0 for no target."
           error={errorOf('TargetPrice')}
           {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
           inputMode="decimal"
@@ -175,12 +175,12 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           {day('PickupDate', {
             label: allOffersLabels.pickupDate,
             required: true,
-            description: 'When it can be fetched',
+            description: 'When the goods are ready to be picked up',
           })}
-          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When it should be there' })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
           {day('DeadlineDate', {
             label: allOffersLabels.deadlineDate,
-            description: 'The last day on which it may arrive',
+            description: 'The last day on which the goods may arrive',
           })}
         </div>
         <fieldset className={styles.ticks}>

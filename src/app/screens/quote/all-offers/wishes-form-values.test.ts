@@ -21,7 +21,7 @@ test('what is typed goes out as the wire has it', () => {
 test.each([
   ['TargetPrice', { TargetPrice: '-0.01' }, 'Price must be ≥ 0'],
   ['TargetPrice', { TargetPrice: '1.005' }, 'Price format must be 0.00'],
-  ['PickupDate', { PickupDate: '' }, 'Pickup date value is required'],
+  ['PickupDate', { PickupDate: '' }, 'Pick-up date value is required'],
   ['ExpectedDate', { PickupDate: '2026-11-23', ExpectedDate: '2026-11-22' }, 'Expected date must be after Pickup date'],
   ['DeadlineDate', { ExpectedDate: '2026-11-23' }, 'Deadline date must be after Expected date'],
 ])('%s of %j is told: %s', (field, typed, sentence) => {

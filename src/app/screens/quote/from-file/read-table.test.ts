@@ -56,11 +56,11 @@ describe('a table of packages', () => {
     expect(wrong(1, 'NaN')).toEqual(['Length value is not valid']);
     expect(wrong(1, '1e308')).toEqual(['Length value is not valid']);
     expect(wrong(1, '')).toEqual(['Length value is required']);
-    expect(wrong(4, '=1+1')).toEqual(['Weight: “=1+1” is a formula. Please give what it comes to.']);
+    expect(wrong(4, '=1+1')).toEqual(['Weight: “=1+1” is a formula. Please enter its result.']);
     expect(wrong(5, '-3')).toEqual(['Value must be equal or greater than 0.01']);
     expect(wrong(6, 'no')).toEqual(['Description: At least 3 characters']);
     expect(wrong(8, 'Atlantis')).toEqual([
-      'Country “Atlantis” is not known. Its English name or its two letters are taken.',
+      'Country “Atlantis” is not known. Use the English name or the two-letter code.',
     ]);
     expect(problemsOf(`${row}\tmore`)[0]).toEqual(['The row has more cells than there are columns.']);
     // A package that is too large for express alone may still go to all providers.
@@ -74,10 +74,13 @@ describe('a table of packages', () => {
   });
 
   test.each([
-    [columnNames.join(';'), 'The table has the names of its columns and no row below them.'],
+    [columnNames.join(';'), 'The table has a header row but no rows below it.'],
     [`Length;length\n1;2`, 'Two columns are named Length.'],
     [`${row}\n"1\t2`, 'A quotation mark that begins in row 2 is never closed.'],
-    [Array.from({ length: 10_000 }, () => row).join('\n'), 'The table has 10,000 rows. At most 1,000 are read at once'],
+    [
+      Array.from({ length: 10_000 }, () => row).join('\n'),
+      'The table has 10,000 rows. You can add at most 1,000 at once',
+    ],
   ])('is refused in a sentence', (text, sentence) => {
     const table = readTable(text, terms, countries);
     expect(table.kind === 'refused' && table.reason).toContain(sentence);

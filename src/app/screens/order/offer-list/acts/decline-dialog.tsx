@@ -29,7 +29,7 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   });
   return (
     <ActForm
-      title={offer ? `Decline the offer of ${provider}?` : `${provider} makes no offer?`}
+      title={offer ? `Decline the offer of ${provider}?` : `Decline for ${provider}?`}
       label="Decline"
       busyLabel="Declining"
       isRunning={isRunning}
@@ -44,7 +44,7 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
         label={offerLabels.reason}
         rows={2}
         data-focus
-        description="Kept in the history of the order."
+        description="Recorded in the order’s history."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

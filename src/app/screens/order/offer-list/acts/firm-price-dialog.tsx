@@ -56,8 +56,8 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
   return (
     <ActForm
       title={`Firm price of ${subject.shippingProviderName}`}
-      label="Enter the price"
-      busyLabel="Entering the price"
+      label="Enter price"
+      busyLabel="Entering price"
       isRunning={isRunning}
       isTyped={isTyped}
       onSubmit={submit}
@@ -71,7 +71,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
         rightSection="USD"
         maxLength={11}
         data-focus
-        description="What the provider takes."
+        description="What the provider charges."
         value={price}
         onChange={(event) => setPrice(event.target.value)}
         onBlur={() => setPrice(settleMoney(tidyNumber(price)))}

@@ -46,7 +46,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
         rows={4}
         data-focus
         inputContainer={besideLabel(`${countCharacters(note.trim())} / ${longestOfferNote}`)}
-        description="The customer reads it. Empty it to delete it."
+        description="Shown to the customer. Clear the text to delete the note."
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -46,7 +46,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
     >
       <p className={styles.what}>
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
-        security fee. It is asked for a firm price once.
+        security fee. You can ask for a firm price once.
       </p>
       <TextInput
         autoComplete="off"
@@ -56,7 +56,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         rightSection="USD"
         maxLength={13}
         data-focus
-        description="What you would pay, without the security fee."
+        description="The price you would pay, without the security fee."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleMoney(tidyNumber(target)))}
@@ -70,7 +70,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
 
         rightSection="hours"
         maxLength={4}
-        description="Within how many hours the provider should answer, 1 to 48."
+        description="How long the provider has to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
         inputMode="numeric"

@@ -62,7 +62,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
         rightSection="hours"
         maxLength={2}
         data-focus
-        description="How long providers may take to answer, 1 to 48 hours."
+        description="How long providers have to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
         inputMode="numeric"
@@ -73,7 +73,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
         label={offerLabels.targetPrice}
         rightSection="USD"
         maxLength={11}
-        description="What you would like to pay, without the security fee. Leave it empty for none."
+        description="The price you would like to pay, without the security fee. Leave empty for no target."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleAmount(tidyNumber(target)))}

@@ -45,7 +45,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   const isFrom = side === 'from';
   return (
     <ActForm
-      title={isFrom ? 'Contact of ship from' : 'Contact of ship to'}
+      title={isFrom ? 'Ship-from contact' : 'Ship-to contact'}
       label="Save"
       busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}

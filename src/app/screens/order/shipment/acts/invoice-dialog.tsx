@@ -73,7 +73,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       </div>
       <div className={styles.outcome} role="status">
         <AmountTable
-          caption="What the invoice comes to"
+          caption="Result of the invoice"
           lines={[
             {
               label: 'Amount USD',

@@ -8,7 +8,7 @@ const labels = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
   numbers: 'Enter AWB and pick-up number',
-  tracking: 'Add to the tracking',
+  tracking: 'Add tracking event',
   cancel: 'Cancel shipping',
 } as const;
 

@@ -85,7 +85,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
   const { onChange: _, ...day } = field('day');
   return (
     <ActForm
-      title={entry ? 'Correct the tracking' : 'Add to the tracking'}
+      title={entry ? 'Correct tracking event' : 'Add tracking event'}
       label="Save"
       busyLabel="Saving"
       needsConnection={shipmentActMessages.needsConnection}
@@ -123,7 +123,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
           {...field('time')}
           label={labels.time}
           required
-          description="By the clock there"
+          description="Local time there"
           placeholder="HH:MM"
           inputMode="numeric"
           autoComplete="off"
@@ -136,7 +136,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
         label={labels.note}
         maxLength={255}
         autoComplete="off"
-        description="Shown here, not on the public page"
+        description="Shown on this page, not on the public page"
       />
       {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && (
         <Checkbox

@@ -1,4 +1,5 @@
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import { dateText } from '#domain/date-text.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -32,7 +33,7 @@ export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
     <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
       <div className={styles.block}>
         {isUnknown && <p className={styles.said}>{shipmentActMessages.invoiceNeedsConnection}</p>}
-        {invoice === null && !isCancelled && <p className={styles.said}>It is not entered yet.</p>}
+        {invoice === null && !isCancelled && <p className={styles.said}>No invoice entered yet.</p>}
         {invoice && !isCancelled && <InvoiceFacts invoice={invoice} />}
         {!isUnknown && <CardWords details={details} />}
         {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
@@ -45,7 +46,7 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer[
   <div>
     <FactList>
       <Fact name="Number">{invoice.number}</Fact>
-      <Fact name="Date">{invoice.date}</Fact>
+      <Fact name="Date">{dateText(invoice.date)}</Fact>
       <Fact name="Refund sent">{invoice.refundSent ? 'Yes' : 'No'}</Fact>
     </FactList>
     <AmountTable

@@ -1,10 +1,11 @@
 /** The words about a shipment's documents. */
 export const documentWords = {
   note: 'PDF, PNG, JPEG, GIF or TIFF, at most 5 MB each, one file of each type. Please wait at least 10 minutes after the shipment was created before you upload.',
-  needsConnection: 'There is no connection. Documents can be uploaded when it is back; the files stay chosen.',
-  listNeedsConnection: 'There is no connection. Documents can be uploaded and fetched when it is back.',
-  mendFirst: 'Nothing was sent yet: please change or remove the files that are not taken.',
-  cancelled: 'Uploading was cancelled. The files are still chosen.',
-  uncertain: 'The server did not answer, and it is not certain that the files arrived. Try again: they are kept once.',
-  none: 'No documents were uploaded yet.',
+  needsConnection: 'You’re offline. You can upload documents when you’re back online; your files stay selected.',
+  listNeedsConnection: 'You’re offline. You can upload and download documents when you’re back online.',
+  mendFirst: 'Nothing was uploaded yet. Please change or remove the rejected files.',
+  cancelled: 'The upload was cancelled. Your files are still selected.',
+  uncertain:
+    'The server did not answer, so the files may not have arrived. Please try again; they will be saved only once.',
+  none: 'No documents uploaded yet.',
 } as const;

@@ -12,7 +12,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { instantText } from '#app/ui/day-text.ts';
+import { momentText } from '#app/ui/day-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -84,7 +84,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
       <span className={styles.name}>{document.fileName}</span>
       <span className={styles.facts}>
         {document.imageFormat}, {sizeText(document.size)},{' '}
-        <time dateTime={document.dateCreated}>{instantText(document.dateCreated)}</time>
+        <time dateTime={document.dateCreated}>{momentText(document.dateCreated)}</time>
       </span>
     </div>
     <FileButton

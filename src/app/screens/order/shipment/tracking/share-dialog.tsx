@@ -64,7 +64,7 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
               disabled={!isReachable}
               onClick={() => void unshare()}
             >
-              Close the public page
+              Stop sharing
             </Button>
           )}
           <Button variant="filled" onClick={onClose}>
@@ -76,13 +76,13 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       <p>{shareWords.what}</p>
       {error && (
         <RetryNotice
-          headline="The link could not be made."
+          headline="The link could not be created."
           reasons={describeFailure(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !page && <Skeleton lines={4} label="Making the link" />}
+      {!error && !page && <Skeleton lines={4} label="Creating the link" />}
       {page && <Link page={page} />}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { dayText, instantText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -44,7 +45,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
               </span>
               <span className={styles.when}>
                 <time className={styles.time} dateTime={dateAndTime}>
-                  {localTime} {zone}
+                  {dateTimeText(localTime)} {zone}
                 </time>
                 {editing && <EntryActs {...editing} entry={entry} />}
               </span>

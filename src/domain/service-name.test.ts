@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { serviceName } from './service-name.ts';
+
+test.each([
+  ['Meridian Express', 'Meridian Express Worldwide', 'Meridian Express Worldwide'],
+  ['Meridian Express', 'Worldwide', 'Meridian Express Worldwide'],
+  ['Kestrel Road Freight', 'Kestrel Road Freight', 'Kestrel Road Freight'],
+])('%s, %s is called “%s”', (provider, product, name) => {
+  expect(serviceName(provider, product)).toBe(name);
+});
