@@ -56,7 +56,7 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
             },
             // What stands around every secured screen, with what it needs.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
@@ -70,7 +70,7 @@ export default defineConfig({
             // What every list in pages shares, and the first list that everybody sees, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|list-search|search-field|starts-search|use-kept-scroll|use-last-page|use-link-following|retry-notice|empty-state|say-failure)\.|app\/ui\/(?:list-screen|row-cards|filter-chips|link-list)\.css|contract\/list-query|app\/screens\/orders\/orders-page\.)/,
+              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|list-search|search-field|starts-search|use-kept-scroll|use-last-page|use-link-following|retry-notice|empty-state|describe-failure)\.|app\/ui\/(?:list-screen|row-cards|filter-chips|link-list)\.css|contract\/list-query|app\/screens\/orders\/orders-page\.)/,
             },
           ],
         },
