@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { checkAnswersWith } from '#local/client.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followDoor } from './shell/door.ts';
@@ -23,6 +22,8 @@ import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
 
 if (import.meta.env.DEV) {
+  // Imported here alone: the code of calls is no part of a start.
+  const { checkAnswersWith } = await import('#local/client.ts');
   const { checkAnswer } = await import('#local/check-answer.ts');
   checkAnswersWith(checkAnswer);
 }
