@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { checkAnswersWith } from '#local/client.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
 import { followDoor } from './shell/door.ts';
@@ -18,7 +19,13 @@ import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
 import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
+import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
+
+if (import.meta.env.DEV) {
+  const { checkAnswer } = await import('#local/check-answer.ts');
+  checkAnswersWith(checkAnswer);
+}
 
 const handOver = takeHandOver();
 watchTrouble();
@@ -39,7 +46,11 @@ followPending(() => {
 });
 leaveWhenSignedOut();
 await firstScreenReady();
-root.render(<RouterProvider router={router} onError={reportUnexpected} />);
+root.render(
+  <KitProvider>
+    <RouterProvider router={router} onError={reportUnexpected} />
+  </KitProvider>,
+);
 showWaitingMessages();
 runDeferredStartup();
 
@@ -47,7 +58,11 @@ runDeferredStartup();
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((answer) =>
-    root.render(<HandOverQuestion present={present} next={next} onAnswer={answer} />),
+    root.render(
+      <KitProvider>
+        <HandOverQuestion present={present} next={next} onAnswer={answer} />
+      </KitProvider>,
+    ),
   );
 }
 

@@ -8,8 +8,7 @@ export const company = z.strictObject({ id, name: text, hash: text });
 export type Company = z.infer<typeof company>;
 
 /** A user of a company, for the user filter of the orders list (rule S-19). A `disabled` one cannot sign in any more. */
-export const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
-export type CompanyUser = z.infer<typeof companyUser>;
+const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
 
 /** Companies and their users by name, for pickers and filters. A file apart from the rules of the other calls, which no list needs. */
 export const companyCalls = {

@@ -11,7 +11,7 @@ import { id, text } from './shape.ts';
 export const mostFound = 8;
 
 /** An order by one of its numbers; only staff are told whose it is. */
-export const foundOrder = z.strictObject({
+const foundOrder = z.strictObject({
   id,
   customerName: z.optional(text),
   deliverFrom: text,
@@ -26,11 +26,11 @@ export const foundOrder = z.strictObject({
 export type FoundOrder = z.infer<typeof foundOrder>;
 
 /** A company by its name. */
-export const foundCompany = z.strictObject({ id, name: text });
+const foundCompany = z.strictObject({ id, name: text });
 export type FoundCompany = z.infer<typeof foundCompany>;
 
 /** Somebody of a company, by name or e-mail address. */
-export const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id, companyName: text });
+const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id, companyName: text });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 /** One question about everything that has a number or a name. */

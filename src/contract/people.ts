@@ -25,7 +25,7 @@ export const person = z.strictObject({
 export type PersonRow = z.infer<typeof person>;
 
 /** A customer as managers see one; `users` counts disabled ones too. */
-export const customerRow = z.strictObject({
+const customerRow = z.strictObject({
   id,
   name: text,
   code: text,
@@ -43,7 +43,7 @@ export type CustomerRow = z.infer<typeof customerRow>;
  * An act on people, who did it (`command line` for the operator, `marketplace` for changes that came with a sign-in) and
  * about whom: a user name or the name of a customer.
  */
-export const peopleAction = z.strictObject({
+const peopleAction = z.strictObject({
   id,
   dateCreated: instant,
   by: text,

@@ -5,7 +5,7 @@ import { givenRows, tableCells, tableError } from './table-shapes.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
 /** The service points of an express carrier as they stand; `importedAt` is null while none were brought in. */
-export const carrierPoints = z.strictObject({
+const carrierPoints = z.strictObject({
   providerId: id,
   providerName: text,
   points: z.int(),
@@ -15,7 +15,7 @@ export const carrierPoints = z.strictObject({
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
 /** The effect of a table of service points; nothing is written. `points` is null where there is an error. */
-export const pointsPreview = z.strictObject({
+const pointsPreview = z.strictObject({
   errors: z.array(tableError),
   points: z.nullable(
     z.strictObject({ count: z.int(), cities: z.int(), countries: z.int(), kept: z.int(), removed: z.int() }),

@@ -60,7 +60,6 @@ export const instant = describe(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:
 export const timeText = z.string().check(z.regex(/^\d\d:\d\d$/));
 
 export const text = z.string();
-export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
 /** Every list of the wire (rule C-3). */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>

@@ -19,11 +19,11 @@ const version = z.strictObject({
 export type TariffVersion = z.infer<typeof version>;
 
 /** An express carrier with the versions of its tariff, newest first. */
-export const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
+const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
 export type CarrierTariffs = z.infer<typeof carrierTariffs>;
 
 /** The effect of a table; nothing is written. `tariff` is null where there is an error. */
-export const tariffPreview = z.strictObject({
+const tariffPreview = z.strictObject({
   errors: z.array(tableError),
   tariff: z.nullable(
     z.strictObject({

@@ -9,7 +9,7 @@ import { shipmentTracking } from './tracking-shape.ts';
  * The public page of a shipment: its address, and the same as a QR code whose `path` fills a square of `size` with a unit for
  * each of its modules.
  */
-export const trackingPage = z.strictObject({
+const trackingPage = z.strictObject({
   address: text,
   code: z.strictObject({ size: z.int(), path: text }),
 });

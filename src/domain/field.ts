@@ -189,7 +189,7 @@ interface Issue {
 }
 
 /** Writes a path in the form of error answers. */
-export const writePath = (path: readonly PropertyKey[]): string =>
+const writePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((written, step) => {
     if (typeof step === 'number') return `${written}[${step}]`;
     return written ? `${written}.${String(step)}` : String(step);

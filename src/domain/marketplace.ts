@@ -9,7 +9,7 @@ import type { Role } from './user.ts';
 export const longestMarketplaceId = 128;
 
 /** The longest token by which the marketplace knows its user again: ours carries it with every call, in a header. */
-export const longestApiToken = 2048;
+const longestApiToken = 2048;
 
 /** Whom the marketplace hands over. Ids are the marketplace's own. */
 export interface MarketplacePerson {

@@ -20,7 +20,7 @@ export const offerLabels = {
 const labels = offerLabels;
 
 /** Hours that a provider may be given for an answer (rule O-21). */
-export const dueTimeHours = { min: 1, max: 48 } as const;
+const dueTimeHours = { min: 1, max: 48 } as const;
 
 const namedById = (label: string) => decimal(label, { decimals: 0, min: 1 });
 const dueTime = decimal(labels.dueTime, { decimals: 0, ...dueTimeHours });

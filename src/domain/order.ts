@@ -32,10 +32,7 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
 
 const open: readonly OrderStatus[] = ['N', 'W', 'P'];
 
-/** The recorded step of an order: 0 quote made, 1 offer chosen, 2 details saved, 3 paid (rule S-5). */
-export type RecordedStep = 0 | 1 | 2 | 3;
-
-/** The four steps of the wizard by number, with the child route of each (rule S-6). */
+/** The four steps of the wizard by number, with the child route of each (rules S-5, S-6). */
 export const wizardSteps = [
   { number: 1, name: 'select option', route: 'offerList' },
   { number: 2, name: 'enter details', route: 'shippingDetailsForm' },
@@ -44,7 +41,7 @@ export const wizardSteps = [
 ] as const;
 export type WizardRoute = (typeof wizardSteps)[number]['route'];
 
-/** The route that a recorded step opens: the step after it (rule S-6). */
+/** The route that a recorded step opens: the step after it (rules S-5, S-6). */
 export const routeAfter = (recorded: number): WizardRoute =>
   wizardSteps[Math.min(Math.max(recorded, 0), wizardSteps.length - 1)]!.route;
 

@@ -19,7 +19,7 @@ export const personLabels = {
 const labels = personLabels;
 
 /** Says in words what is wrong between a role and a company; null when they fit. `customer` null: none. */
-export const brokenCompanyRule = (role: Role, customer: unknown): string | null => {
+const brokenCompanyRule = (role: Role, customer: unknown): string | null => {
   if (isStaff(role)) return customer === null ? null : identityMessages.customerForStaff;
   return customer === null ? identityMessages.customerNeeded : null;
 };

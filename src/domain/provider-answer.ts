@@ -21,7 +21,6 @@ const labels = providerAnswerLabels;
 
 /** An estimate cannot be ordered, a firm price can (rule O-22). */
 export const answerKinds = ['estimate', 'firm'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** The longest note or reason of a provider. */
 export const longestNote = 255;

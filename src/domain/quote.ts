@@ -19,7 +19,7 @@ export const quoteLabels = {
 const labels = quoteLabels;
 
 /** The largest insurance amount, in the packages' currency (rule Q-12). */
-export const mostInsurance = 9_999_999_999.99;
+const mostInsurance = 9_999_999_999.99;
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
 /** The longest name of a city and the longest postcode, in characters (rule Q-1). */

@@ -8,13 +8,13 @@ const person = { contact: requiredText(labels.contact, longest), phone: required
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
 /** The sender needs company and e-mail address (rule S-10). */
-export const senderContactRules = z.object(
+const senderContactRules = z.object(
   { ...person, company: requiredText(labels.company, longest), email: email(labels.email, 255) },
   whole('from'),
 );
 
 /** Who receives: company and e-mail may be left out. */
-export const receiverContactRules = z.object(
+const receiverContactRules = z.object(
   { ...person, company: optionalText(labels.company, longest), email: optionalEmail(labels.email, 255) },
   whole('to'),
 );

@@ -79,7 +79,7 @@ const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings,
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
 export const isHiddenCode = (code: string): boolean => hiddenCodes.has(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
-export const isDamagedCode = (code: string): boolean => code === 'DD';
+const isDamagedCode = (code: string): boolean => code === 'DD';
 
 /** True for an event that nobody saw: the plan says that it should have happened by now. */
 export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>): boolean =>

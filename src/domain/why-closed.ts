@@ -2,18 +2,33 @@ import { orderMessages } from './messages/order.ts';
 import { isOpenOrder, statusWords } from './order.ts';
 import type { OrderStatus } from './order.ts';
 
+/** The cause that closed an order, for programs. */
+export type ClosedCode = 'expired' | 'deleted' | 'labelled' | 'already-paid' | 'payment-agreed';
+
+/** The cause that closed an order: its code for programs, its sentence for people. */
+export interface Closed {
+  code: ClosedCode;
+  sentence: string;
+}
+
 /**
- * The reason why an order takes no payment, offer or details any more, in a sentence; null when it does. The label decides
+ * The reason why an order takes no payment, offer or details any more; null when it does. The label decides
  * whether a payment is booked where the caller does not say (rule O-20).
  */
-export function whyClosed(
+export function findClosed(
   status: OrderStatus,
   step: number,
   { paid = status !== 'W' }: { paid?: boolean } = {},
-): string | null {
-  if (status === 'E') return orderMessages.expired;
-  if (status === 'D') return orderMessages.deleted;
+): Closed | null {
+  if (status === 'E') return { code: 'expired', sentence: orderMessages.expired };
+  if (status === 'D') return { code: 'deleted', sentence: orderMessages.deleted };
   if (isOpenOrder(status, step)) return null;
-  if (step < 3) return orderMessages.labelled(statusWords[status]);
-  return paid ? orderMessages.alreadyPaid : orderMessages.paymentAgreed;
+  if (step < 3) return { code: 'labelled', sentence: orderMessages.labelled(statusWords[status]) };
+  return paid
+    ? { code: 'already-paid', sentence: orderMessages.alreadyPaid }
+    : { code: 'payment-agreed', sentence: orderMessages.paymentAgreed };
 }
+
+/** The sentence of why an order is closed; null when it is open. */
+export const whyClosed = (...order: Parameters<typeof findClosed>): string | null =>
+  findClosed(...order)?.sentence ?? null;

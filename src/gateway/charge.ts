@@ -24,7 +24,7 @@ const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charg
 const garbage: Answer = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
 
 /** Says what became of something that was done, or does not, as the card wants it. */
-export async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
+async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
   switch (charge) {
     case 'never':
     case 'charged-never':

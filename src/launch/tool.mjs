@@ -18,7 +18,7 @@ export const dieWithLauncher = ['--import', new URL('stop-with-parent.mjs', impo
 const packageOf = { tsc: 'typescript' };
 
 /** The script behind the command `name`. */
-export function findTool(name) {
+function findTool(name) {
   const folder = packageOf[name] ?? name;
   const { bin } = JSON.parse(readFileSync(inProject('node_modules', folder, 'package.json'), 'utf8'));
   return inProject('node_modules', folder, typeof bin === 'string' ? bin : bin[name]);

@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   readonly kind: 'error' | 'warning';
   /** Sentences by field; null when the answer brought none. */
   readonly fields: FieldErrors | null;
-  /** The server's code for the reason, for a program: `KYC`. */
+  /** The server's code for the reason (`RefusalCode`); null for none. A newer server may send one that is unknown here. */
   readonly code: string | null;
   /** The current state, where the answer tells it. */
   readonly current: unknown;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
-import { makeCall } from './client.ts';
+import { checkAnswer } from './check-answer.ts';
+import { checkAnswersWith, makeCall } from './client.ts';
 import { connection } from './connection.ts';
 import { sendByContract } from './outbox/send-by-contract.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -100,6 +101,28 @@ test('no answer, an unreadable one and our own time limit are no answer, and the
   limit.abort();
   expect(await sending).toMatchObject({ kind: 'failed', status: null });
   expect(connection.isReachable()).toBe(false);
+});
+
+test('a fault of our own is a fault, and says nothing of the connection', async () => {
+  answering = answer(200, { shippingRequestId: 17 });
+  const broken = { ...entry, input: { body: { CityFrom: 1n } } } as unknown as Entry;
+  await expect(sendByContract(kind, broken, token(1), new AbortController().signal)).rejects.toThrow(TypeError);
+  await expect(makeCall(offerCalls.askExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
+  await expect(
+    makeCall(offerCalls.askExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
+  ).rejects.toThrow(TypeError);
+  expect([asked.length, connection.isReachable()]).toEqual([0, true]);
+});
+
+test('an answer of another shape is an error where answers are checked', async () => {
+  answering = answer(200, { shippingRequestId: 'seventeen' });
+  const ask = () => makeCall(offerCalls.askExpress, { body: {} as never });
+  expect(await ask()).toEqual({ shippingRequestId: 'seventeen' });
+  checkAnswersWith(checkAnswer);
+  await expect(ask()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);
+  answering = answer(200, { shippingRequestId: 17 });
+  expect(await ask()).toEqual({ shippingRequestId: 17 });
+  checkAnswersWith(null);
 });
 
 test.each([

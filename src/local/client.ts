@@ -61,11 +61,18 @@ const searchOf = (query: Sent['query'] = {}): string[][] =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
 
-const bodyOf = (call: AnyCall, body: unknown): { json?: unknown; body?: URLSearchParams | FormData } => {
-  if (call.bodyKind === 'json') return { json: body };
+const bodyOf = (call: AnyCall, body: unknown): { body?: string | URLSearchParams | FormData } => {
+  if (call.bodyKind === 'json') return body === undefined ? {} : { body: JSON.stringify(body) };
   if (call.bodyKind === 'multipart') return { body: writeForm(body as object) };
   return call.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
 };
+
+let answerCheck: ((call: AnyCall, answer: unknown) => void) | null = null;
+
+/** Passes every answer to `check` from now on, for development and tests; null ends it. The call throws what `check` throws. */
+export function checkAnswersWith(check: typeof answerCheck): void {
+  answerCheck = check;
+}
 
 async function failureOf(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('Retry-After'));
@@ -78,15 +85,16 @@ async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<R
   const sentWith = options.token ? null : currentToken()?.token;
   // A screen that has not gone yet when somebody signs out would only be refused.
   if (call.roles !== 'open' && sentWith === undefined) throw new CallFailed(401, null, null);
+  // Made before it is sent: what cannot be made is a fault of ours, and says nothing of the connection.
+  const headers = new Headers(headersFor(call, options));
+  const body = bodyOf(call, input.body);
+  if (typeof body.body === 'string') headers.set('Content-Type', 'application/json');
+  const path = fillPath(call, input.params);
+  const searchParams = searchOf(input.query);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   let response: Response;
   try {
-    response = await http(fillPath(call, input.params), {
-      method: call.method,
-      headers: headersFor(call, options),
-      searchParams: searchOf(input.query),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      ...bodyOf(call, input.body),
-    });
+    response = await http(path, { method: call.method, headers, searchParams, signal, ...body });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     connection.note(false);
@@ -115,7 +123,8 @@ export async function checkResponse(
 
 /**
  * Makes a call of the contract and answers its JSON. A 401 signs this browser out.
- * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it
+ * @throws CallFailed for every answer but success and for none; AbortError when the caller's signal ends it; TypeError for
+ * a request that cannot be made
  */
 export async function makeCall<C extends AnyCall>(
   call: C,
@@ -123,11 +132,11 @@ export async function makeCall<C extends AnyCall>(
   options: CallOptions = {},
 ): Promise<Answer<C>> {
   const response = await send(call, input as Sent, options);
-  try {
-    return (await response.json()) as Answer<C>;
-  } catch {
+  const answer: unknown = await response.json().catch(() => {
     throw new CallFailed(null, null, null);
-  }
+  });
+  answerCheck?.(call, answer);
+  return answer as Answer<C>;
 }
 
 /** Fetches the file that a call answers. @throws CallFailed as {@link makeCall} */

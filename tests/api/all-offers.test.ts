@@ -154,7 +154,7 @@ describe.skipIf(isMissing)('a quote of all providers', () => {
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
     const warned = {
       status: 400,
-      body: { Warnings: { '': ['More offers have already been requested for this order.'] } },
+      body: { Warnings: { '': ['More offers have already been requested for this order.'] }, code: 'nothing-done' },
     };
     const again = await customer.try(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
     expect(again).toMatchObject(warned);

@@ -75,7 +75,7 @@ describe.skipIf(isMissing)('a request whose payment is on its way', () => {
     const paid = await beingPaid();
     const before = await paid.read();
     const { status, body } = await (await api().as(who)).try(call, input(paid));
-    expect([status, body]).toEqual([400, { Errors: { '': [orderMessages.beingChecked] } }]);
+    expect([status, body]).toEqual([400, { Errors: { '': [orderMessages.beingChecked] }, code: 'being-checked' }]);
     expect(await paid.read()).toEqual(before);
   });
 

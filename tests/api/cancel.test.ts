@@ -79,7 +79,7 @@ describe.skipIf(isMissing)('cancelling over the wire', () => {
       await csd.try(invoiceCalls.sendRefund, { params, body: { sendRefundAmount: 1 } }),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
-    expect(refused[0]!.body).toEqual({ Errors: { '': ['This order was deleted.'] } });
+    expect(refused[0]!.body).toEqual({ Errors: { '': ['This order was deleted.'] }, code: 'deleted' });
   });
 
   test('the receipt is for whoever may see the order, once something was paid', async () => {

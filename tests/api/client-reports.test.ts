@@ -121,7 +121,10 @@ describe.skipIf(isMissing)('reports of trouble in the page', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
     const refused = answers.at(-1)!;
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toEqual({ Errors: { '': ['Too many requests. Please wait a moment and try again.'] } });
+    expect(refused.json()).toEqual({
+      Errors: { '': ['Too many requests. Please wait a moment and try again.'] },
+      code: 'too-many',
+    });
     expect((await send(brokenScreen())).statusCode).toBe(200);
     expect(reports()).toHaveLength(3);
   });

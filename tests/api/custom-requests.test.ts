@@ -118,7 +118,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       [999_999, 'Customer value is not valid'],
     ]) {
       const refused = await ask(csd, { customerId });
-      expect([refused.status, refused.body]).toEqual([400, { Errors: { 'JsonData.customerId': [sentence] } }]);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { Errors: { 'JsonData.customerId': [sentence] }, code: 'rule-broken' },
+      ]);
     }
   });
 
@@ -146,7 +149,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
     ],
   ])('%s is refused', async (_, changes, field, sentence) => {
     const answered = await ask(await api().as('customer'), changes, [pdf()]);
-    expect([answered.status, answered.body]).toEqual([400, { Errors: { [`JsonData.${field}`]: [sentence] } }]);
+    expect([answered.status, answered.body]).toEqual([
+      400,
+      { Errors: { [`JsonData.${field}`]: [sentence] }, code: 'rule-broken' },
+    ]);
   });
 
   test('a file that is none of ours stops all of it, and each is told', async () => {
@@ -168,6 +174,7 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
             'empty.pdf - The file is empty',
           ],
         },
+        code: 'rule-broken',
       },
     ]);
     expect(await countRows()).toBe(before);
@@ -188,7 +195,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       {},
       Array.from({ length: 11 }, () => pdf('x.pdf', largestCustomFile)),
     );
-    expect([huge.status, huge.body]).toEqual([413, { Errors: { '': ['The request is too large.'] } }]);
+    expect([huge.status, huge.body]).toEqual([
+      413,
+      { Errors: { '': ['The request is too large.'] }, code: 'too-large' },
+    ]);
   });
 
   test('the same key does it once, with its mails, and is told from another file under it', async () => {
@@ -229,10 +239,10 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
   test('a refusal in the middle of a body arrives over a real connection', async () => {
     const { headers } = await api().as('customer');
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
-    const send = async (head: string) => {
+    const send = async (head: string, pieces: number) => {
       async function* body() {
         yield Buffer.from(head);
-        for (let piece = 0; piece < 20; piece++) yield Buffer.alloc(65_536, 'x');
+        for (let piece = 0; piece < pieces; piece++) yield Buffer.alloc(65_536, 'x');
       }
       const answered = await fetch(`${address}${customRequestCalls.ask.fullPath}`, {
         method: 'POST',
@@ -242,11 +252,14 @@ describe.skipIf(isMissing)('a custom shipping request', () => {
       } as RequestInit);
       return [answered.status, await answered.json()];
     };
-    expect(await send('--b\r\nContent-Disposition: form-data; name="JsonData"\r\n\r\n')).toEqual([
+    expect(await send('--b\r\nContent-Disposition: form-data; name="JsonData"\r\n\r\n', 50)).toEqual([
       413,
-      { Errors: { '': ['The request is too large.'] } },
+      { Errors: { '': ['The request is too large.'] }, code: 'too-large' },
     ]);
-    expect(await send('--b\r\n')).toEqual([400, { Errors: { '': ['The submitted form cannot be read.'] } }]);
+    expect(await send('--b\r\n', 5)).toEqual([
+      400,
+      { Errors: { '': ['The submitted form cannot be read.'] }, code: 'not-readable' },
+    ]);
   });
 
   test('anything but a form is refused, and a form that is broken', async () => {

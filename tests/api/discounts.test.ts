@@ -86,7 +86,11 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
       ]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const [saved, refused] = both.toSorted((one, two) => one.status - two.status);
-      expect(refused!.body).toEqual({ Errors: { '': [errorMessages.changedMeanwhile] }, current: saved!.body });
+      expect(refused!.body).toEqual({
+        Errors: { '': [errorMessages.changedMeanwhile] },
+        code: 'changed-meanwhile',
+        current: saved!.body,
+      });
       expect(await manager.ask(discountCalls.read, { params: { id } })).toEqual(saved!.body);
     }
   });
@@ -101,7 +105,10 @@ describe.skipIf(isMissing)('discount codes over the wire', () => {
       );
       const [made, refused] = both.toSorted((one, two) => one.status - two.status);
       expect(made!.status).toBe(200);
-      expect([refused!.status, refused!.body]).toEqual([400, { Errors: { code: [discountMessages.codeTaken] } }]);
+      expect([refused!.status, refused!.body]).toEqual([
+        400,
+        { Errors: { code: [discountMessages.codeTaken] }, code: 'rule-broken' },
+      ]);
     }
   });
 

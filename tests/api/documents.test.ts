@@ -128,6 +128,7 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
 
   const fileError = (reason: string) => ({
     Errors: { documents: [documentMessages.chooseOne], 'documents[0].file': [reason] },
+    code: 'rule-broken',
   });
   test.each([
     [
@@ -154,7 +155,10 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
   test('of which one is refused are all refused, and only that one is told', async () => {
     const before = (await list(order.id)).length;
     const refused = await upload(customer!, order.awb, [{}, { typeCode: 'COO', content: new Uint8Array([1]) }]);
-    expect(refused.body).toEqual({ Errors: { 'documents[1].file': [documentMessages.formatUnknown] } });
+    expect(refused.body).toEqual({
+      Errors: { 'documents[1].file': [documentMessages.formatUnknown] },
+      code: 'rule-broken',
+    });
     expect(await list(order.id)).toHaveLength(before);
   });
 
@@ -169,7 +173,7 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
     ['none', [], { documents: [documentMessages.chooseOne] }],
   ] as [string, Sent[], object][])('%s: refused', async (_, sent, errors) => {
     const refused = await upload(customer!, order.awb, sent);
-    expect([refused.status, refused.body]).toEqual([400, { Errors: errors }]);
+    expect([refused.status, refused.body]).toEqual([400, { Errors: errors, code: 'rule-broken' }]);
   });
 
   test('of exactly 5 MB, whose name holds a path and controls, are taken under a safe name', async () => {
@@ -199,6 +203,7 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
     expect(await list(unbooked)).toHaveLength(has + taken * 6);
     expect(answered.find(({ status }) => status !== 200)!.body).toEqual({
       Errors: { '': [documentMessages.tooManyOfOrder(mostDocuments)] },
+      code: 'rule-broken',
     });
     expect(await actions(unbooked)).toHaveLength(taken + 1);
   });

@@ -80,9 +80,10 @@ describe.skipIf(isMissing)('hostile input', () => {
       '{"a":'.repeat(5000),
       `{"OfferId":1,"x":${'['.repeat(6000)}${']'.repeat(6000)}}`,
     ]) {
-      const { statusCode } = await send(call, payload);
-      expect(statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(400);
-      expect(statusCode, payload.slice(0, 20)).toBeLessThan(500);
+      const refused = await send(call, payload);
+      expect(refused.statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(400);
+      expect(refused.statusCode, payload.slice(0, 20)).toBeLessThan(500);
+      expect(refused.json(), payload.slice(0, 20)).toHaveProperty('code', expect.any(String));
     }
   });
 

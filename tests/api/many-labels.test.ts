@@ -60,7 +60,7 @@ describe.skipIf(isMissing)('labels of many orders', () => {
         [many, 'At most 1,000 orders can be selected at once.'],
       ] as const) {
         const { status, body } = await customer.try(call, { body: { ids } });
-        expect([status, body]).toEqual([400, { Errors: { ids: [sentence] } }]);
+        expect([status, body]).toEqual([400, { Errors: { ids: [sentence] }, code: 'rule-broken' }]);
       }
     }
     // As many as may be get past the rule; some of them are nobody's.
@@ -88,9 +88,11 @@ describe.skipIf(isMissing)('labels of many orders', () => {
     const [one, two] = withoutLabel;
     expect((await join(customer, [withLabel[0], one])).body).toEqual({
       Errors: { ids: [`Order ${one} has no label.`] },
+      code: 'rule-broken',
     });
     expect((await join(customer, [one, withLabel[0], two])).body).toEqual({
       Errors: { ids: [`These orders have no label: ${one}, ${two}.`] },
+      code: 'rule-broken',
     });
   });
 
@@ -115,6 +117,7 @@ describe.skipIf(isMissing)('labels of many orders', () => {
       .execute();
     expect((await join(customer, [id])).body).toEqual({
       Errors: { ids: ['These labels are too large for one PDF. Please select fewer orders.'] },
+      code: 'rule-broken',
     });
   });
 });

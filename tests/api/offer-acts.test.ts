@@ -251,7 +251,7 @@ describe.skipIf(isMissing)('an offer', () => {
     ])('%s %s is refused', async (field, value, sentence) => {
       const { id, offerId } = await askedRequest(estimate);
       const { status, body } = await ask(offerId, { [field]: value });
-      expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+      expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
       expect(await mails(id)).toEqual([]);
     });
 

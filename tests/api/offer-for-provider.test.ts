@@ -82,7 +82,7 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
   ])('%j is refused, and nothing is half written', async (more, Errors) => {
     const { id, offerId } = await askedRequest(estimate);
     const { status, body } = await enter(offerId, more);
-    expect([status, body]).toEqual([400, { Errors }]);
+    expect([status, body]).toEqual([400, { Errors, code: 'rule-broken' }]);
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
   });
 
@@ -96,6 +96,7 @@ describe.skipIf(isMissing)('an offer that staff answer for its provider', () => 
     });
     expect((await enter(offerId, { deliveryDate: '2099-12-31' })).body).toEqual({
       Errors: { deliveryDate: tooFar('Delivery date') },
+      code: 'rule-broken',
     });
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
     const days = { pickUpDate: last, deliveryDate: last };

@@ -84,6 +84,7 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
     expect(items[0]).toMatchObject({ actionType: 'Email sent again', who: { kind: 'staff', actedFor: null } });
     expect((await quote(manager, { ContactId: kai.id })).body).toEqual({
       Errors: { ContactId: ['Contact value is not valid'] },
+      code: 'rule-broken',
     });
   });
 
@@ -129,6 +130,7 @@ describe.skipIf(isMissing)('mails of an order that staff asked for', () => {
       .executeTakeFirstOrThrow();
     expect((await (await api().as('csd')).try(mailCalls.resend, { params: { id: key.id } })).body).toEqual({
       Errors: { '': [sentMailMessages.keyIsGone] },
+      code: 'rule-broken',
     });
   });
 });

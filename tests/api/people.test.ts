@@ -12,7 +12,10 @@ import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, enterAs, findPerson, lumenOf, tryWith } from '#tests/support/people.ts';
 
 const missing = 999_999_999;
-const refusal = (sentence: string, field = '') => ({ status: 400, body: { Errors: { [field]: [sentence] } } });
+const refusal = (sentence: string, field = '') => ({
+  status: 400,
+  body: { Errors: { [field]: [sentence] }, code: 'rule-broken' },
+});
 const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
 
 describe.skipIf(isMissing)('users and customers, looked after by a manager', () => {
@@ -79,7 +82,11 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
       );
     const granted = await change(true, 1);
     expect(granted).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
-    const stale = { Errors: { '': [errorMessages.changedMeanwhile] }, current: granted.body };
+    const stale = {
+      Errors: { '': [errorMessages.changedMeanwhile] },
+      code: 'changed-meanwhile',
+      current: granted.body,
+    };
     expect(await change(false, 1)).toMatchObject({ status: 409, body: stale });
     // A user who has that state already is left alone.
     expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
@@ -171,7 +178,10 @@ describe.skipIf(isMissing)('users and customers, looked after by a manager', () 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {
     const { user } = await addPerson(api(), 'CSD');
     const current = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
-    const stale = { status: 409, body: { Errors: { '': [errorMessages.changedMeanwhile] }, current } };
+    const stale = {
+      status: 409,
+      body: { Errors: { '': [errorMessages.changedMeanwhile] }, code: 'changed-meanwhile', current },
+    };
     for (const call of [peopleCalls.disable, peopleCalls.enable, peopleCalls.resetPassword, peopleCalls.changeRole])
       expect(
         await tryWith(

@@ -200,7 +200,7 @@ describe.skipIf(isMissing)('the answer of a provider by its link', () => {
     await answer(linkOf(asked, 'Kestrel'));
     const before = await countRows();
     const refused = await answer(linkOf(asked, 'Tern'), changes, { files: [pdf()] });
-    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect(await countRows()).toEqual(before);
     expect((await options(asked.id)).otherShippingOffers).toHaveLength(1);
   });

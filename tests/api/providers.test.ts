@@ -137,7 +137,7 @@ describe.skipIf(isMissing)('shipping providers', () => {
   ])('%s is refused at its field', async (_name, wrong, field, sentence) => {
     const before = (await list()).totalNumberOfItems;
     const refused = await (await csd()).try(providerCalls.create, { body: { ...heron, ...wrong } });
-    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] } }]);
+    expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect((await list()).totalNumberOfItems).toBe(before);
   });
 
@@ -223,7 +223,11 @@ describe.skipIf(isMissing)('shipping providers', () => {
       ]);
       expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
       const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
-      expect(refused.body).toEqual({ Errors: { '': [errorMessages.changedMeanwhile] }, current: saved.body });
+      expect(refused.body).toEqual({
+        Errors: { '': [errorMessages.changedMeanwhile] },
+        code: 'changed-meanwhile',
+        current: saved.body,
+      });
       expect((await list(`${round}`)).items.find((provider) => provider.id === id)).toEqual(saved.body);
     }
   });

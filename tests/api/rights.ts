@@ -3,7 +3,7 @@ import type { CallName } from '#contract/all-calls.ts';
 type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
 
 /** The things of a customer, and those of the house, which are only there or not. */
-export const ownedKinds = [
+const ownedKinds = [
   'request',
   'offer',
   'comment',

@@ -21,7 +21,10 @@ describe.skipIf(isMissing)('signing in over the wire', () => {
     });
 
   test('a wrong pair, the wrong door and a stray Role header are told alike', async () => {
-    expect((await tryPair('customer:wrong')).json()).toEqual({ Errors: { '': ['Invalid username and/or password'] } });
+    expect((await tryPair('customer:wrong')).json()).toEqual({
+      Errors: { '': ['Invalid username and/or password'] },
+      code: 'sign-in-wrong',
+    });
     expect((await tryPair('csd:quayside-demo')).statusCode).toBe(401);
     expect((await tryPair('customer:quayside-demo', { role: 'csd' })).statusCode).toBe(401);
     expect((await tryPair('csd:quayside-demo', {}, identityCalls.getCsdUserToken)).statusCode).toBe(401);

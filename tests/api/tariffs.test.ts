@@ -118,7 +118,10 @@ describe.skipIf(isMissing)('tariffs', () => {
     const day = addDays('2026-11-19', days);
     const refused = await put(day, cellsOf(harbourSaver), 'Harbour Saver');
     expect(refused.status).toBe(400);
-    expect(refused.body).toEqual({ Errors: { validFrom: [tariffMessages.notTomorrow('2026-11-20')] } });
+    expect(refused.body).toEqual({
+      Errors: { validFrom: [tariffMessages.notTomorrow('2026-11-20')] },
+      code: 'rule-broken',
+    });
   });
 
   test('one that has not begun gives way to another of that day, and can be taken back', async () => {
@@ -149,7 +152,10 @@ describe.skipIf(isMissing)('tariffs', () => {
     for (const providerId of [id, 999_999]) {
       const body = { providerId, validFrom: '2026-12-01', rows: cellsOf(meridianExpress) };
       const refused = await (await manager()).try(tariffCalls.putInForce, { body });
-      expect([refused.status, refused.body]).toEqual([400, { Errors: { providerId: [tariffMessages.notExpress] } }]);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { Errors: { providerId: [tariffMessages.notExpress] }, code: 'rule-broken' },
+      ]);
     }
   });
 

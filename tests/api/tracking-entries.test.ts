@@ -25,7 +25,10 @@ describe.skipIf(isMissing)('what a shipment has come to', () => {
       /^Corrected: “In transit: departed, .* 09:00 UTC[^”]*, By road” is now “In transit/,
     );
     const gone = await add({ replaces: wrong!.id });
-    expect([gone.status, gone.body]).toEqual([400, { Errors: { '': [trackingMessages.entryGone] } }]);
+    expect([gone.status, gone.body]).toEqual([
+      400,
+      { Errors: { '': [trackingMessages.entryGone] }, code: 'rule-broken' },
+    ]);
     const [left] = (await read(csd))!.events;
     const withdraw = (person = csd!) =>
       person.try(trackingCalls.withdraw, { params: { id: order, entryId: left!.id } });

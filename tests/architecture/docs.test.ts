@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { demoPassword, demoUsers } from '#server/demo/people.ts';
 
 // Documents that name what is not there lead a newcomer astray: every link, file and command of theirs is looked for.
 
@@ -27,6 +28,13 @@ test('there is something to look at', () => {
 
 test('the README is short', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(7_000);
+});
+
+test('the README names every demo sign-in and its password', () => {
+  const text = read('README.md');
+  for (const { userName, path } of demoUsers)
+    expect(text).toMatch(new RegExp(`\\| [^|]*\`${userName}\`[^|]*\\| \`${path}\``));
+  expect(text).toContain(`\`${demoPassword}\``);
 });
 
 test('every link leads to a file or a folder, and to a heading where it names one', () => {

@@ -112,6 +112,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
       const outcome = await sendOverLine(kind, entry, token, signal);
       return await new Promise((resolve) =>
         inTab(() => {
+          if (outcome.kind === 'fault') throw new Error('a fault of our own');
           connection.note(outcome.kind === 'done' || (outcome.status !== null && isFromServer(outcome.status)));
           resolve(outcome);
         }),

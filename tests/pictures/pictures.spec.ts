@@ -124,7 +124,7 @@ test('tracking', async ({ page, signInAs }) => {
 
 test('calls', async ({ page }) => {
   await page.goto('/api/docs');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: '/api/config' }).first()).toBeVisible();
   await take(page, 'calls');
 });
 

@@ -172,7 +172,7 @@ export async function addRequest(
  * An express offer: 100.00 base, 24.50 fuel, nothing remote, 14.00 insurance, with 15 % margin. The customer price is
  * 159.28 (138.50 × 1.15 = 159.275), the security fee 31.86 (31.856), together 191.14.
  */
-export const pricedParts = {
+const pricedParts = {
   provider_price: '138.50',
   cost_base: '100.00',
   cost_fuel: '24.50',
@@ -188,7 +188,7 @@ export const pricedParts = {
 } as const;
 
 /** The same with a customer price and fee that add up to `total` USD, all of it on the base. */
-export function partsFor(total: number): Record<keyof typeof pricedParts, string> {
+function partsFor(total: number): Record<keyof typeof pricedParts, string> {
   const cents = Math.round(total * 100);
   const fee = Math.round(cents / 6);
   const text = (amount: number): string => (amount / 100).toFixed(2);

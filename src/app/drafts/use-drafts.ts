@@ -1,14 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { WholeDraft } from '#local/drafts/draft.ts';
-import { watchDrafts } from '#local/drafts/find-drafts.ts';
+import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
+import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 
+interface FoundDrafts {
+  drafts: readonly WholeDraft[] | null;
+  trouble: Error | null;
+}
+
+const notYet: FoundDrafts = { drafts: null, trouble: null };
+
+async function readDrafts(userId: number): Promise<FoundDrafts> {
+  try {
+    return { drafts: await readOpenDrafts(openUserStore(userId)), trouble: null };
+  } catch (trouble) {
+    if (!(trouble instanceof StorageTrouble)) throw trouble;
+    return { drafts: null, trouble };
+  }
+}
+
 /** The drafts of this browser, the last changed first; null until they are read. `trouble` when they cannot be. */
-export function useDrafts(): { drafts: readonly WholeDraft[] | null; trouble: Error | null } {
+export function useDrafts(): FoundDrafts {
   const { userId } = useSignedInUser();
-  const [drafts, setDrafts] = useState<readonly WholeDraft[] | null>(null);
-  const [trouble, setTrouble] = useState<Error | null>(null);
-  useEffect(() => watchDrafts(openUserStore(userId), setDrafts, setTrouble), [userId]);
-  return { drafts, trouble };
+  return useLiveQuery(() => readDrafts(userId), [userId], notYet);
 }

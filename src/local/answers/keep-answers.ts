@@ -1,7 +1,8 @@
 import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-const longestMs = 30 * 24 * 3_600_000;
+/** How long an answer is kept, in milliseconds. */
+export const longestKept = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
 
 /** Says whether the user of an answer to be kept is still the one who is signed in. */
@@ -36,7 +37,7 @@ export async function keepAnswer(store: UserStore, answer: KeptAnswer, whose: Wh
     await answers.put(answer);
     await answers
       .where('at')
-      .belowOrEqual(answer.at - longestMs)
+      .belowOrEqual(answer.at - longestKept)
       .delete();
     const tooMany = (await answers.count()) - mostAnswers;
     if (tooMany > 0) await answers.orderBy('at').limit(tooMany).delete();
@@ -46,12 +47,12 @@ export async function keepAnswer(store: UserStore, answer: KeptAnswer, whose: Wh
 /** The answer that was kept under a key; null for none, and for one older than 30 days. `now` in ms. @throws StorageTrouble */
 export async function readAnswer(store: UserStore, key: string, now: number): Promise<KeptAnswer | null> {
   const found = await store.read(['answers'], ({ answers }) => answers.get(key));
-  return found && found.at > now - longestMs ? found : null;
+  return found && found.at > now - longestKept ? found : null;
 }
 
 /** Every answer of the last 30 days that was kept of the call with a path, the newest first. `now` in ms. @throws StorageTrouble */
 export async function readAnswersOf(store: UserStore, path: string, now: number): Promise<KeptAnswer[]> {
   const beginning = `[${JSON.stringify(path)},`;
   const found = await store.read(['answers'], ({ answers }) => answers.where('key').startsWith(beginning).toArray());
-  return found.filter(({ at }) => at > now - longestMs).toSorted((one, other) => other.at - one.at);
+  return found.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
 }

@@ -8,25 +8,17 @@ export const findDraft = (store: UserStore, kind: DraftKind, about: number): Pro
     return found.find(({ entryId }) => entryId === null)?.id ?? null;
   });
 
-/** Calls back with all drafts that are nothing else yet, the last changed first, now and after every change in any tab. */
-export const watchDrafts = (
-  store: UserStore,
-  listener: (drafts: WholeDraft[]) => void,
-  onTrouble: (trouble: Error) => void,
-): (() => void) =>
-  store.watch(
-    async (database) => {
-      const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);
-      const open = drafts.filter(({ entryId }) => entryId === null).sort(byNewest);
-      return open.map((draft) => ({
-        draft,
-        parts: Object.fromEntries(
-          parts.filter(({ draftId }) => draftId === draft.id).map(({ part, value }) => [part, value]),
-        ),
-      }));
-    },
-    listener,
-    onTrouble,
-  );
+/** All drafts that are nothing else yet, the last changed first. Read in one go, so that a live query can follow it. @throws StorageTrouble */
+export const readOpenDrafts = (store: UserStore): Promise<WholeDraft[]> =>
+  store.read(['drafts', 'draftParts'], async (database) => {
+    const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);
+    const open = drafts.filter(({ entryId }) => entryId === null).sort(byNewest);
+    return open.map((draft) => ({
+      draft,
+      parts: Object.fromEntries(
+        parts.filter(({ draftId }) => draftId === draft.id).map(({ part, value }) => [part, value]),
+      ),
+    }));
+  });
 
 const byNewest = (one: Draft, other: Draft): number => other.updatedAt - one.updatedAt || (one.id < other.id ? -1 : 1);

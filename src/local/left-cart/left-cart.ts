@@ -20,7 +20,7 @@ interface Cart {
 }
 
 /** The kind of outbox entry that asks for the mail. */
-export const leftCartKind = 'left-cart';
+const leftCartKind = 'left-cart';
 
 const prefix = 'left-cart:';
 const shortestBetweenWrites = 10_000;

@@ -1,8 +1,12 @@
 import type { Entry, SmallAnswer } from './entry.ts';
 
-/** The outcome of sending: the part of the answer to keep, or the status, null for no answer. */
+/**
+ * The outcome of sending: the part of the answer to keep, or the status, null for no answer. After a fault of our own nobody
+ * knows whether the request left.
+ */
 export type SendOutcome =
   | { kind: 'done'; answer: SmallAnswer }
+  | { kind: 'fault' }
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
 /** The next state of the entry, and whether the sender may go on with others. */
@@ -20,6 +24,8 @@ const passing = [408, 425, 429, 503];
 /** Refusals of the content itself: had it arrived before, the key would have been answered as it was then. */
 const ofContent = [400, 409, 413, 415, 422];
 
+const ofFault = { status: null, retryAfterSeconds: null, words: [] };
+
 /** How long to wait after so many tries: doubling from 1 s to 5 min, uneven so that browsers do not come all at once. */
 export function pauseAfter(tries: number, random: () => number): number {
   const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
@@ -36,7 +42,7 @@ export function decideOutcome(
     const sent = { state: 'sent', answer: outcome.answer, sentAt: now, words: null, mayHaveArrived: false } as const;
     return { changes: sent, next: 'go-on' };
   }
-  const { status, retryAfterSeconds, words } = outcome;
+  const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;
   const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAsked);
   const pause = {
     dueAt: now + pauseAfter(entry.tries, random),
@@ -50,7 +56,8 @@ export function decideOutcome(
   const isTwin = status === 409 && retryAfterSeconds !== null;
   if (status === null || status < 400 || status >= 500 || isTwin) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;
-    return { changes, next: status === null ? 'stop' : 'go-on' };
+    // Others need not be tried where nobody answers.
+    return { changes, next: status === null && outcome.kind === 'failed' ? 'stop' : 'go-on' };
   }
   const mayHaveArrived = entry.mayHaveArrived && !ofContent.includes(status);
   return { changes: { state: 'refused', words, mayHaveArrived }, next: 'go-on' };

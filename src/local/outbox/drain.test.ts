@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { settle } from '#local/test-storage.ts';
-import { beginOutbox, done, failed, inputOf } from './test-outbox.ts';
+import { beginOutbox, done, failed, inputOf, textOf } from './test-outbox.ts';
 import { discardEntry, editEntry } from './change-entry.ts';
 import { testKinds } from './test-outbox.ts';
 import type { SendOutcome } from './decide-outcome.ts';
@@ -78,6 +78,18 @@ test('a request that nobody answers is given up after 20 seconds', async () => {
   await clock.pass(1);
   expect((await running).end).toBe('no-answer');
   expect(await states()).toEqual({ a: 'uncertain' });
+});
+
+test('a fault of our own is reported, is no lost connection, and keeps nobody else from being sent', async () => {
+  const faults: unknown[] = [];
+  const { write, openTab, given, states, texts } = beginOutbox();
+  await write('a', 'request:1');
+  await write('b', 'request:2');
+  const fault = new TypeError('body is not ours');
+  given.answering = (entry) => (textOf(entry) === 'a' ? Promise.reject(fault) : done);
+  const drain = openTab('one', { onFault: (reason) => faults.push(reason) });
+  expect(await drain()).toMatchObject({ end: 'done', sent: 1 });
+  expect([faults, texts(), await states()]).toEqual([[fault], ['a', 'b'], { a: 'uncertain', b: 'sent' }]);
 });
 
 test('a hurry skips our own pauses but not one that the server asked for', async () => {

@@ -18,7 +18,7 @@ export interface Sender {
   token: string;
 }
 
-/** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by mistake. */
+/** Makes one request of an entry. It answers no answer as an outcome too, and is rejected only by a fault of ours. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
 /** The parts that the sender uses; the browser's own unless given. */
@@ -30,6 +30,8 @@ export interface DrainOptions {
   readSender: () => Promise<Sender | null>;
   /** Told of a token that the server no longer takes, once everything is written down. */
   onStale?: (token: string) => Promise<unknown>;
+  /** Told of a fault of our own while sending; the browser's own way of reporting one unless given. */
+  onFault?: (reason: unknown) => void;
   /** False where nobody looks: what is sent is then to be told later. True unless said. */
   isWatched?: boolean;
   now: () => number;
@@ -51,11 +53,16 @@ export interface DrainReport {
 }
 
 /** The longest that one request may take, in milliseconds. */
-export const longestRequest = 20_000;
+const longestRequest = 20_000;
 
 const betweenForgetting = 3_600_000;
 /** When to look again while somebody else is sending. */
 const afterBusy = 5000;
+
+/** The page listens for what the browser reports; an old one has no way of reporting. */
+function reportToBrowser(reason: unknown): void {
+  if (typeof reportError === 'function') reportError(reason);
+}
 
 const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
 
@@ -64,7 +71,7 @@ type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null;
 /** Makes a user's sender: each run sends the due entries, one at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
-  const { isWatched = true } = options;
+  const { isWatched = true, onFault = reportToBrowser } = options;
   const locks = 'locks' in options ? options.locks : browserLocks();
   const runAlone = createSenderGate({ store, locks, timer, now, makeId: makeAttemptId });
 
@@ -81,7 +88,11 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
         resolve(silence);
       });
       void send(kinds[entry.kind]!, entry, token, limit.signal)
-        .catch(() => silence)
+        .catch((reason: unknown): SendOutcome => {
+          // When its time was over it has an outcome already.
+          if (!limit.signal.aborted) onFault(reason);
+          return { kind: 'fault' };
+        })
         .then(resolve)
         .finally(stop);
     });

@@ -16,6 +16,8 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
       const { retryAfterSeconds, sentences } = failure;
       return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
     }
+    // A fault of our own says nothing of the connection.
+    if (!signal.aborted) throw failure;
     // Our own time limit: nobody answered.
     connection.note(false);
     return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };

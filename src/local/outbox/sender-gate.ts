@@ -6,7 +6,7 @@ import type { StartTimer } from '#local/timer.ts';
 export type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
 /** How long one holder may keep the gate, in milliseconds: a little more than one request may take. */
-export const longestHold = 24_000;
+const longestHold = 24_000;
 
 interface GateParts {
   store: UserStore;

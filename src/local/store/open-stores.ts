@@ -15,7 +15,7 @@ export function openUserStore(userId: number): UserStore {
 }
 
 /** Closes every store but this user's; null closes all. */
-export function closeStoresExcept(userId: number | null): void {
+function closeStoresExcept(userId: number | null): void {
   for (const [owner, store] of open) {
     if (owner === userId) continue;
     store.close();

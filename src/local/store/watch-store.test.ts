@@ -1,6 +1,9 @@
 // The library looks for the storage of the browser when it is loaded.
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
+import { createDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
+import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -22,4 +25,20 @@ test('whoever watches hears of changes of another tab, until they stop', async (
   await put(there, 'two', 2);
   await settle();
   expect(heard).toEqual([0, 1]);
+});
+
+test('a live query follows what is read through a store, in every tab', async () => {
+  const storage = createTestStorage();
+  const [here, there] = [storage.open(1), storage.open(1)];
+  const heard: string[][] = [];
+  const query = liveQuery(() => readOpenDrafts(here)).subscribe((drafts) =>
+    heard.push(drafts.map(({ draft }) => draft.id)),
+  );
+  await expect.poll(() => heard).toEqual([[]]);
+  const making = { now: 1, id: 'd1', persist: () => Promise.resolve(true) };
+  await createDraft(there, { kind: 'quote', about: null, name: 'Paris', formVersion: 1 }, making);
+  await expect.poll(() => heard.at(-1)).toEqual(['d1']);
+  await removeDraft(there, 'd1');
+  await expect.poll(() => heard.at(-1)).toEqual([]);
+  query.unsubscribe();
 });

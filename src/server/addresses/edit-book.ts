@@ -50,7 +50,7 @@ export async function changeAddress(
   const current = await findAddress(tx, id, { lock: true });
   if (!current) throw new NotFound();
   if (!matchesVersion(ifMatch, current.version))
-    throw new Conflict(errorMessages.changedMeanwhile, { current: showAddress(current) });
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showAddress(current) });
   await updateAddress(tx, id, entry);
   await learnPlaces(tx, [{ ...entry, countryId: entry.country_id }]);
   return await readAddress(tx, id);

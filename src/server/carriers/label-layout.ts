@@ -30,7 +30,7 @@ export interface LabelInput {
 export const sheetSize = { width: 288, height: 432 };
 
 /** Up to so many pieces each has a sheet of its own; a larger shipment has one master label, to be copied. */
-export const mostSheets = 100;
+const mostSheets = 100;
 
 const pointsPerMillimetre = 72 / 25.4;
 // Label printers put eight dots to the millimetre: bars of whole dots come out sharp. Three are the least that 0.33 mm allows.

@@ -24,7 +24,7 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
     earlier.request_id === given.requestId &&
     earlier.created_by_id === given.userId &&
     (earlier.body === null || earlier.body === given.body);
-  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return showComment(earlier, given.body);
 }
 
@@ -47,7 +47,7 @@ export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
     created_by_id: given.userId,
     created_at: given.now,
   });
-  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   await recordAction(tx, request, {
     type: commentMessages.addedAction,
     content: commentMessages.addedContent(id),

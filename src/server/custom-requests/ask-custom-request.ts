@@ -85,14 +85,15 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
  */
 export async function askCustomRequest(tx: Db, given: NewCustomRequest, mailbox: string): Promise<number> {
   const earlier = await findByClientId(tx, given.clientId);
-  if (earlier && earlier.created_by_id !== given.caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier && earlier.created_by_id !== given.caller.userId)
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return earlier.id;
   if (hasPassedEverywhere(given.body.pickupDate, given.now))
     throw new RuleBroken({ 'JsonData.pickupDate': [pickupMessages.past] });
   const customerId = await findCustomer(tx, given);
   const files = await readFiles(given.files);
   const id = await insertCustomRequest(tx, rowOf(given, customerId));
-  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   for (const { name, content } of files) {
     await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content });
   }

@@ -45,7 +45,10 @@ export async function updateCustomer(tx: Db, { id, data, ifMatch }: CustomerChan
   const version = await lockData(tx, id);
   if (version === null) throw new NotFound();
   if (!matchesVersion(ifMatch, version)) {
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await readCustomerInfo(tx, id) });
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await readCustomerInfo(tx, id),
+    });
   }
   await changeData(tx, id, data);
   return await readCustomerInfo(tx, id);

@@ -31,7 +31,7 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
   },
   async calculate({ db, params, body, caller, now }) {
     const offer = await readChosenOffer(db, params.id);
-    if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+    if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
     const { percent } = await readUsable(db, { code: body.discountCode, customerId: caller.customerId!, now });
     return { discountedAmount: centsNumber(lessPercent(amountDue(offer), percent)) };
   },

@@ -48,7 +48,10 @@ export async function changeDiscount(
   await lockCodes(tx);
   const current = await readDiscount(tx, id, { lock: true });
   if (!matchesVersion(ifMatch, current.version)) {
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await showOne(tx, current) });
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await showOne(tx, current),
+    });
   }
   if (isExpiredOn({ validTo: current.valid_to }, utcDay(now))) throw new RuleBroken(discountMessages.expired);
   await checkDiscount(tx, sent, current, now);

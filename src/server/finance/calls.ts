@@ -18,7 +18,7 @@ type ReadOfferFinance = (
 export const financeHandlers = (readOfferFinance: ReadOfferFinance): HandlersOf<'finance'> => ({
   async ofOffer({ db, params, now }) {
     const finance = await readOfferFinance(db, params.id, now);
-    if (!finance) throw new RuleBroken(orderMessages.offerFirst);
+    if (!finance) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
     return finance;
   },
   history: ({ db, params, query }) => showHistory(db, params.id, query),

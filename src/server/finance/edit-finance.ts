@@ -45,7 +45,10 @@ export async function editFinance(
 ): Promise<CustomerFinanceAnswer> {
   const account = await lockCustomer(tx, customerId);
   if (!matchesVersion(ifMatch, account.version)) {
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await readFinance(tx, customerId) });
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await readFinance(tx, customerId),
+    });
   }
   const { customerSpecificPricing: pricing, debit, creditLimit, comment } = sent;
   // Before the rows, which say the pricing that holds from then on.

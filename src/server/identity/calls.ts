@@ -25,7 +25,7 @@ export function identityHandlers(
   const handOver = async ({ db, request, now }: Given<SignInCall>, door: Door) => {
     if (!config.page.loginEnabled) throw new NotFound();
     const pair = readBasicPair(request.header('authorization'));
-    if (!pair) throw new SignedOut(errorMessages.signInWrong);
+    if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
     const tried = { pair, door, roleHeader: request.header('role'), address: request.address };
     return { data: { token: await signIn(db, { passwords, tokenKey }, tried, now) } };
   };

@@ -57,9 +57,10 @@ export async function signIn(
   const tryId = await countTry(db, tried.pair.userName, tried.address, now);
   const user = await findUserByName(db, tried.pair.userName);
   const isRight = await isRightPassword(db, passwords, tried, user?.password_hash ?? null, tryId);
-  if (!isRight || !user || user.disabled || !isRightDoor(user, tried)) throw new SignedOut(errorMessages.signInWrong);
+  if (!isRight || !user || user.disabled || !isRightDoor(user, tried))
+    throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
   await deleteTry(db, tryId);
-  if (user.password_expired) throw new Forbidden(errorMessages.signInExpired);
+  if (user.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
   if (passwords.isOutdated(user.password_hash)) {
     const hashes = { old: user.password_hash, new: await passwords.hash(tried.pair.password) };
     await replaceHash(db, user.id, hashes);

@@ -23,7 +23,7 @@ export const mostTries = 100;
 const nameOf = (mail: MailRow): string => `${mail.id}-${mail.created_at.replaceAll(/[^\dTZ]/g, '')}`;
 
 /** The letter that a mail makes, the same one at every try. */
-export const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
+const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   id: `${nameOf(mail)}@${sender.from.split('@').at(-1)}`,
   name: nameOf(mail),
   from: { name: mailMessages.product, address: sender.from },

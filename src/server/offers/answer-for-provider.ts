@@ -40,7 +40,10 @@ async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: O
   const [answer] = await listAnswersOf(tx, request.id, asked.provider_id);
   if (answer || asked.declined_at !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
-    throw new Conflict(orderMessages.offerGone, { current: await readOptions(tx, request.id, view) });
+    throw new Conflict(orderMessages.offerGone, {
+      code: 'offer-gone',
+      current: await readOptions(tx, request.id, view),
+    });
   }
   return { request, asked, offer: null };
 }

@@ -26,7 +26,7 @@ export async function askMoreOffers(
   if (!(await isRequestVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const request = await lockRequest(tx, shippingRequestId, now);
   await refuseClosed(tx, request);
-  if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, 'Warnings');
+  if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
   const deadline = new Date(now.getTime() + dueTime * hourMs);
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
   await changeRequest(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });

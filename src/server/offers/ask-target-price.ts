@@ -66,7 +66,7 @@ export async function askTargetPrice(
   const locked = await lockOffer(tx, services, act, { mustHold: true });
   const { request, offer } = locked;
   if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
-  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, 'Warnings');
+  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
   const target = centsText(asked.targetPrice);
   await writeOnOffer(tx, offer.id, { target_price: target });
   await sendTargetPrice(tx, locked, asked, act.now);

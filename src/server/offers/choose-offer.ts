@@ -31,7 +31,10 @@ export async function offerGone(
   choice: Omit<Choice, 'offerId'>,
 ): Promise<Conflict> {
   const view = { role: choice.caller.role, now: choice.now, hiddenCarrier: services.config.hiddenExpressCarrier };
-  return new Conflict(orderMessages.offerGone, { current: await readOptions(db, choice.requestId, view) });
+  return new Conflict(orderMessages.offerGone, {
+    code: 'offer-gone',
+    current: await readOptions(db, choice.requestId, view),
+  });
 }
 
 /** Another request's offer, an unknown one and a hidden one are no such thing; one that was replaced or is over is gone. */
@@ -42,7 +45,8 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
   if (!isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)) {
     throw await offerGone(tx, services, choice);
   }
-  if (row.customer_price === null || row.security_fee === null) throw new RuleBroken(orderMessages.estimateOnly);
+  if (row.customer_price === null || row.security_fee === null)
+    throw new RuleBroken(orderMessages.estimateOnly, { code: 'offer-is-estimate' });
   return row;
 }
 

@@ -27,7 +27,10 @@ export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: 
   if (offer.csd_note === note) return await showChanged(tx, offer.id, caller);
   if (!matchesVersion(act.ifMatch, offer.version)) {
     const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await readOptions(tx, request.id, view) });
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await readOptions(tx, request.id, view),
+    });
   }
   await writeOnOffer(tx, offer.id, { csd_note: note });
   await recordAction(tx, request, {

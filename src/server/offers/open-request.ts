@@ -1,16 +1,21 @@
 import { orderMessages } from '#domain/messages/order.ts';
-import { whyClosed } from '#domain/why-closed.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
+import { findClosed } from '#domain/why-closed.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { hasPaymentUnderway } from './store.ts';
 
 /**
- * Why nothing of a request may change any more, neither its offers, its choice nor its details, in a sentence: it is closed,
+ * Why nothing of a request may change any more, neither its offers, its choice nor its details: it is closed,
  * or a payment of it is on its way; null when it is open. Certain only for a request that the transaction holds.
  */
-const whyNotOpen = async (db: Db, { id, status, step }: RequestRecord): Promise<string | null> =>
-  whyClosed(status, step) ?? ((await hasPaymentUnderway(db, id)) ? orderMessages.beingChecked : null);
+const whyNotOpen = async (
+  db: Db,
+  { id, status, step }: RequestRecord,
+): Promise<{ code: RefusalCode; sentence: string } | null> =>
+  findClosed(status, step) ??
+  ((await hasPaymentUnderway(db, id)) ? { code: 'being-checked', sentence: orderMessages.beingChecked } : null);
 
 /** Says whether a request is open, for what goes by without a word where it is not. */
 export const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =>
@@ -19,5 +24,5 @@ export const isOpen = async (db: Db, request: RequestRecord): Promise<boolean> =
 /** Refuses what would change a request that is not open. @throws RuleBroken with the reason */
 export async function refuseClosed(db: Db, request: RequestRecord): Promise<void> {
   const why = await whyNotOpen(db, request);
-  if (why !== null) throw new RuleBroken(why);
+  if (why !== null) throw new RuleBroken(why.sentence, { code: why.code });
 }

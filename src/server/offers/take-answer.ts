@@ -72,7 +72,8 @@ export async function takeAnswer(tx: Db, sent: SentByLink, said: Said): Promise<
   const asked = await findAskedByLink(tx, linkHash);
   if (!asked) throw new NotFound();
   const earlier = await findAnswerByKey(tx, clientId);
-  if (earlier && earlier.offer_request_id !== asked.id) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier && earlier.offer_request_id !== asked.id)
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return await readLink(tx, token, now);
   await refuseLate(tx, request, asked, sent);
   const by = { userId: null, clientId, now };

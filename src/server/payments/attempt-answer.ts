@@ -22,7 +22,8 @@ async function readResult(
 const told = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;
 
 async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): Promise<PaymentResult> {
-  if (attempt.state === 'reserved') throw new Conflict(errorMessages.sameKeyInFlight, { retryAfterSeconds: 1 });
+  if (attempt.state === 'reserved')
+    throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   if (attempt.state === 'failed') throw new RuleBroken({ payCreditCard: [attempt.failure!] });
   return await readResult(tx, told[attempt.state], answered);
 }
@@ -45,7 +46,7 @@ export async function respondWithEarlier(tx: Db, confirmation: Confirmation): Pr
   const earlier = await findAttemptByKey(tx, key);
   if (!earlier) return null;
   if (earlier.request_id !== params.id || earlier.user_id !== caller.userId) {
-    throw new Conflict(errorMessages.sameKeyOtherBody);
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   }
   return await respondByState(tx, earlier, confirmation);
 }

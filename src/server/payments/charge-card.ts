@@ -29,7 +29,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
  * Writes what a gateway answered for an attempt. A charge of another amount than asked for is no answer to it: the attempt
  * stays open for whoever looks after such.
  */
-export async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
+async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
   else if (outcome.kind === 'charged' && outcome.amount === centsOfText(attempt.from_card))
     await settlePayment(tx, attempt.id, { gatewayId: outcome.id, now });

@@ -48,7 +48,7 @@ export async function readPaymentMethod(
 ): Promise<PaymentMethod> {
   const request = await readRequest(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
-  if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const free = await readFree(db, request.customer_id);
   return { ...showPaymentMethod(offer, free, services), ...(await readUnderway(db, requestId)) };
 }

@@ -6,7 +6,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText, fineRateText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { whyClosed } from '#domain/why-closed.ts';
+import { findClosed } from '#domain/why-closed.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
@@ -41,13 +41,13 @@ export class ChosenOfferGone extends Error {}
 
 async function checkOrder(tx: Db, request: RequestRecord): Promise<void> {
   const live = await findLiveAttempt(tx, request.id);
-  if (live?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid);
-  if (live?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed);
-  if (live) throw new Conflict(orderMessages.beingChecked);
-  const closed = whyClosed(request.status, request.step);
-  if (closed) throw new RuleBroken(closed);
-  if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst);
-  if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
+  if (live?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid, { code: 'already-paid' });
+  if (live?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed, { code: 'payment-agreed' });
+  if (live) throw new Conflict(orderMessages.beingChecked, { code: 'being-checked' });
+  const closed = findClosed(request.status, request.step);
+  if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
+  if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+  if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
 }
 
 async function findHoldingOffer(
@@ -103,7 +103,8 @@ function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['
 /** @throws Conflict with how it can be paid now, when the person saw another amount (rule PAY-9) */
 function checkExpected(body: Confirmation['body'], due: Cents, method: ReturnType<typeof showPaymentMethod>): void {
   const expected = body.expectedAmountUSD ?? null;
-  if (expected !== null && expected !== due) throw new Conflict(paymentMessages.amountChanged, { current: method });
+  if (expected !== null && expected !== due)
+    throw new Conflict(paymentMessages.amountChanged, { code: 'amount-changed', current: method });
 }
 
 /** The amount due for an offer, and the discount that lowers it; null without one. */
@@ -176,7 +177,7 @@ async function insertReserved(
     ...(isStaff(caller.role) ? {} : { terms_version: termsVersion, terms_accepted_at: now }),
     created_at: now,
   });
-  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return id;
 }
 

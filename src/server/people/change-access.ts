@@ -22,7 +22,7 @@ export async function changeAccess(
 ): Promise<CustomerRow> {
   const customer = await showCustomer(tx, id, { lock: true });
   if (!matchesVersion(ifMatch, customer.version))
-    throw new Conflict(errorMessages.changedMeanwhile, { current: customer });
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: customer });
   if (customer.hasAccess === hasAccess) return customer;
   await (hasAccess ? grantAccess : withdrawAccess)(tx, id);
   const describeAction = hasAccess ? peopleActions.accessGranted : peopleActions.accessWithdrawn;

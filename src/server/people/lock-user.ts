@@ -35,7 +35,7 @@ export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promi
   const user = locked.find((row) => row.id === id);
   if (!user) throw new NotFound();
   if (!matchesVersion(ifMatch, user.version))
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await showUser(tx, id) });
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: await showUser(tx, id) });
   return { user, hasOtherManager: locked.some((row) => row.id !== id && canManage(row)) };
 }
 

@@ -67,7 +67,7 @@ export async function readSearch(
   search: PointSearch,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<CarrierQuestion> {
-  if (!isEnoughToSearch(search)) throw new RuleBroken(pickupMessages.notEnoughInfo, 'Warnings');
+  if (!isEnoughToSearch(search)) throw new RuleBroken(pickupMessages.notEnoughInfo, { kind: 'Warnings' });
   if (!(await isRequestVisible(db, search.RequestId, caller))) throw new NotFound();
   const country = search.CountryCode.toUpperCase();
   if (!countryCodes.has(country)) throw new RuleBroken({ CountryCode: [ruleMessages.notValid('Country')] });

@@ -1,5 +1,5 @@
 /** How many rows each name may have so that all together stay within the limit: the same for all, small names in full. */
-export function fairShare(sizes: readonly number[], limit: number): number {
+function fairShare(sizes: readonly number[], limit: number): number {
   const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
   let share = 1;
   while (share < limit && shown(share + 1) <= limit) share += 1;

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
@@ -23,48 +24,57 @@ export interface ErrorAnswer {
   unexpected?: boolean;
 }
 
-const told = (status: number, sentence: string, more: Record<string, unknown> = {}): ErrorAnswer => ({
-  status,
-  body: { Errors: { '': [sentence] }, ...more },
-});
+const told = (
+  status: number,
+  sentence: string,
+  code: RefusalCode,
+  more: Record<string, unknown> = {},
+): ErrorAnswer => ({ status, body: { Errors: { '': [sentence] }, code, ...more } });
 
 function answerDatabaseError(failure: unknown): ErrorAnswer | null {
   if (isDatabaseUnavailable(failure)) {
-    return { ...told(503, errorMessages.unavailable), retryAfterSeconds: 2, unexpected: true };
+    return { ...told(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
   }
   // A value that passed every rule and that the database still cannot take.
   if (/^22...$/.test(readErrorCode(failure) ?? ''))
-    return { ...told(400, ruleMessages.unreadableText), unexpected: true };
-  if (isLostRace(failure)) return { ...told(409, errorMessages.changedMeanwhile), retryAfterSeconds: 1 };
+    return { ...told(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
+  if (isLostRace(failure))
+    return { ...told(409, errorMessages.changedMeanwhile, 'changed-meanwhile'), retryAfterSeconds: 1 };
   return null;
 }
 
 const fastifyFailures: Record<string, () => ErrorAnswer> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => told(413, errorMessages.tooLarge),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => told(415, errorMessages.wrongType),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => told(413, errorMessages.tooLarge, 'too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => told(415, errorMessages.wrongType, 'wrong-type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson, 'not-readable'),
 };
 
 /** Turns whatever a call threw into its answer; what nobody expected becomes a 500 that says nothing of its cause. */
 export function answerFailure(failure: unknown, requestId: string): ErrorAnswer {
-  if (failure instanceof RuleBroken) return { status: 400, body: { [failure.kind]: failure.errors } };
-  if (failure instanceof SignedOut) return told(401, failure.sentence);
-  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code ? { code: failure.code } : {});
-  if (failure instanceof NotFound) return told(404, failure.sentence);
-  if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge);
-  if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping), retryAfterSeconds: 2 };
-  if (failure instanceof Unavailable) return told(503, failure.sentence);
+  if (failure instanceof RuleBroken)
+    return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };
+  if (failure instanceof SignedOut) return told(401, failure.sentence, failure.code);
+  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code);
+  if (failure instanceof NotFound) return told(404, failure.sentence, 'not-found');
+  if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge, 'too-large');
+  if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
+  if (failure instanceof Unavailable) return told(503, failure.sentence, 'unavailable');
   if (failure instanceof TooMany) {
-    return { ...told(429, failure.sentence), retryAfterSeconds: failure.retryAfterSeconds };
+    return { ...told(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
   }
   if (failure instanceof Conflict) {
-    const answer = told(409, failure.sentence, failure.current === undefined ? {} : { current: failure.current });
+    const answer = told(
+      409,
+      failure.sentence,
+      failure.code,
+      failure.current === undefined ? {} : { current: failure.current },
+    );
     return failure.retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds: failure.retryAfterSeconds };
   }
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   const known = fastifyFailures[code]?.() ?? answerDatabaseError(failure);
   if (known) return known;
   const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
-  if (status >= 400 && status < 500) return told(status, errorMessages.notJson);
-  return { status: 500, body: { requestId }, unexpected: true };
+  if (status >= 400 && status < 500) return told(status, errorMessages.notJson, 'not-readable');
+  return { status: 500, body: { requestId, code: 'unexpected' satisfies RefusalCode }, unexpected: true };
 }

@@ -1,34 +1,44 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { FieldErrors } from '#domain/field.ts';
+
+// Each failure tells people its sentence and programs its code.
 
 /** A rule that a request breaks: 400 with sentences by field path. Warnings say that nothing was done and nothing need be mended. */
 export class RuleBroken extends Error {
   readonly errors: FieldErrors;
   readonly kind: 'Errors' | 'Warnings';
+  readonly code: RefusalCode;
 
-  constructor(errors: FieldErrors | string, kind: 'Errors' | 'Warnings' = 'Errors') {
+  constructor(
+    errors: FieldErrors | string,
+    { kind = 'Errors', code }: { kind?: 'Errors' | 'Warnings'; code?: RefusalCode } = {},
+  ) {
     super('rule broken');
     this.errors = typeof errors === 'string' ? { '': [errors] } : errors;
     this.kind = kind;
+    this.code = code ?? (kind === 'Errors' ? 'rule-broken' : 'nothing-done');
   }
 }
 
 /** Nobody is signed in, or the sign-in is stale: 401. */
 export class SignedOut extends Error {
   readonly sentence: string;
+  readonly code: RefusalCode;
 
-  constructor(sentence: string = errorMessages.signedOut) {
+  constructor(sentence: string = errorMessages.signedOut, code: RefusalCode = 'signed-out') {
     super('signed out');
     this.sentence = sentence;
+    this.code = code;
   }
 }
 
-/** The caller's role may never do this, or the customer may not yet (`code`): 403. */
+/** The caller's role may never do this, or the customer may not yet: 403. */
 export class Forbidden extends Error {
   readonly sentence: string;
-  readonly code: string | null;
+  readonly code: RefusalCode;
 
-  constructor(sentence: string = errorMessages.forbidden, code: string | null = null) {
+  constructor(sentence: string = errorMessages.forbidden, code: RefusalCode = 'forbidden') {
     super('forbidden');
     this.sentence = sentence;
     this.code = code;
@@ -48,12 +58,14 @@ export class NotFound extends Error {
 /** The state of things contradicts the request: 409, with the current state where it helps. */
 export class Conflict extends Error {
   readonly sentence: string;
+  readonly code: RefusalCode;
   readonly current: unknown;
   readonly retryAfterSeconds: number | null;
 
-  constructor(sentence: string, extra: { current?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(sentence: string, extra: { code?: RefusalCode; current?: unknown; retryAfterSeconds?: number } = {}) {
     super('conflict');
     this.sentence = sentence;
+    this.code = extra.code ?? 'conflict';
     this.current = extra.current;
     this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
   }

@@ -56,7 +56,8 @@ export async function readFirstAnswer(
   { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
 ): Promise<string | null> {
   const known = await findAnswer(db, userId, key);
-  if (known && known.requestHash !== requestHash) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (known && known.requestHash !== requestHash)
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return known?.answer || null;
 }
 
@@ -73,7 +74,8 @@ export async function takeKey(
   const lock = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
-  if (!lock.rows[0]?.free) throw new Conflict(errorMessages.sameKeyInFlight, { retryAfterSeconds: 1 });
+  if (!lock.rows[0]?.free)
+    throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   const known = await readFirstAnswer(tx, taken);
   if (known) return known;
   await tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, createRequestLog } from './log.ts';
+import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 
 /** The lines that `act` writes. */
@@ -14,7 +14,7 @@ function capture(act: (log: Log) => void): Record<string, any>[] {
 const captureText = (act: (log: Log) => void): string => JSON.stringify(capture(act));
 
 test('a line is one JSON object with time, level, words and the id of its request', () => {
-  const [line] = capture((log) => createRequestLog(log, 'req-1').info({ status: 200, ms: 3.5 }, 'answered'));
+  const [line] = capture((log) => log.child({ requestId: 'req-1' }).info({ status: 200, ms: 3.5 }, 'answered'));
   expect(line).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-.*Z$/),

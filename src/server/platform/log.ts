@@ -26,6 +26,3 @@ export function createLog(options: { level?: LogLevel; destination?: Destination
   };
   return pino(settings, options.destination ?? pino.destination({ fd: 1, sync: true }));
 }
-
-/** The log of one request: every line carries its id, the one that a 500 shows to the user. */
-export const createRequestLog = (log: Log, requestId: string): Log => log.child({ requestId });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { serveWorker } from './serve-worker.ts';
@@ -103,7 +104,7 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)
     .header('Cache-Control', 'no-store')
-    .send({ Errors: { '': [errorMessages.notFound] } });
+    .send({ Errors: { '': [errorMessages.notFound] }, code: 'not-found' satisfies RefusalCode });
 }
 
 /**

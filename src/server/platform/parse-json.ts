@@ -10,6 +10,6 @@ export function parseJson(_request: unknown, body: string | Buffer, done: Conten
     if (isTooDeep(text)) throw new RangeError('nested too deeply');
     done(null, text === '' ? undefined : JSON.parse(text));
   } catch {
-    done(new RuleBroken(errorMessages.notJson));
+    done(new RuleBroken(errorMessages.notJson, { code: 'not-readable' }));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, createRequestLog } from './log.ts';
+import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { writePlainLine } from './plain-log.ts';
 
@@ -17,7 +17,7 @@ test('a warning is one short line: time, level, words and fields', () => {
 
 test('an error says what it was, where our code was, and the id that the person saw', () => {
   const [line] = show((log) =>
-    createRequestLog(log, 'req-7').error({ err: new TypeError('x is not a list') }, 'failed'),
+    log.child({ requestId: 'req-7' }).error({ err: new TypeError('x is not a list') }, 'failed'),
   );
   expect(line).toMatch(
     /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/platform\/plain-log\.test\.ts:\d+:\d+\) \[req-7\]$/,

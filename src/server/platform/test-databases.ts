@@ -68,7 +68,7 @@ export function useAnyDatabase(): () => DatabaseOptions {
 }
 
 /** A new embedded database in memory. */
-export const makeEmbedded = (begins: Begins = 'migrated'): DatabaseOptions => ({
+const makeEmbedded = (begins: Begins = 'migrated'): DatabaseOptions => ({
   kind: 'embedded',
   dataDir: inMemory,
   ...(emptyDump !== null && begins === 'migrated' && { loadFrom: new Uint8Array(readFileSync(emptyDump)) }),

@@ -5,6 +5,11 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } },
 };
 
+const code = {
+  type: 'string',
+  description: 'The name of the refusal for programs, such as not-found. It keeps its meaning; more names may come.',
+};
+
 /** The bodies of answers that are no success (rule C-5). */
 export const errorSchemas = {
   Sentences: {
@@ -14,35 +19,36 @@ export const errorSchemas = {
   },
   Errors: {
     type: 'object',
-    properties: { Errors: { $ref: '#/components/schemas/Sentences' } },
-    required: ['Errors'],
+    properties: { Errors: { $ref: '#/components/schemas/Sentences' }, code },
+    required: ['Errors', 'code'],
   },
   Warnings: {
     type: 'object',
     description: 'Nothing was done, and nothing need be mended.',
-    properties: { Warnings: { $ref: '#/components/schemas/Sentences' } },
-    required: ['Warnings'],
+    properties: { Warnings: { $ref: '#/components/schemas/Sentences' }, code },
+    required: ['Warnings', 'code'],
   },
   Conflict: {
     type: 'object',
     properties: {
       Errors: { $ref: '#/components/schemas/Sentences' },
+      code,
       current: { description: 'The thing as it is now, where that helps.' },
     },
-    required: ['Errors'],
+    required: ['Errors', 'code'],
   },
   Forbidden: {
     type: 'object',
     properties: {
       Errors: { $ref: '#/components/schemas/Sentences' },
-      code: { type: 'string', description: 'KYC: the company may not order yet.' },
+      code: { ...code, description: 'KYC: the company may not order yet. Otherwise forbidden, or password-expired.' },
     },
-    required: ['Errors'],
+    required: ['Errors', 'code'],
   },
   Unexpected: {
     type: 'object',
-    properties: { requestId: { type: 'string', description: 'What the log of the server calls the request.' } },
-    required: ['requestId'],
+    properties: { requestId: { type: 'string', description: 'What the log of the server calls the request.' }, code },
+    required: ['requestId', 'code'],
   },
 } as const;
 

@@ -61,6 +61,6 @@ test('it lives and is ready, and without its database lives but is not ready', a
   const response = await ask('ready');
   expect([response.statusCode, response.json()]).toEqual([
     503,
-    { Errors: { '': ['Service is temporary not available'] } },
+    { Errors: { '': ['Service is temporary not available'] }, code: 'unavailable' },
   ]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { writeOpenApi } from './write-open-api.ts';
 
@@ -28,19 +29,22 @@ function serveText(app: FastifyInstance, url: string, mediaType: string, cache: 
   });
 }
 
+const ownFolder = join(import.meta.dirname, 'docs');
+const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
 const page = {
-  '/api/docs': ['docs.html', 'text/html; charset=utf-8'],
-  '/api/docs/docs.css': ['docs.css', 'text/css; charset=utf-8'],
-  '/api/docs/docs.js': ['docs.js', 'text/javascript; charset=utf-8'],
-  '/api/docs/schema-tree.js': ['schema-tree.js', 'text/javascript; charset=utf-8'],
+  '/api/docs': [ownFolder, 'docs.html', 'text/html; charset=utf-8'],
+  '/api/docs/show-calls.js': [ownFolder, 'show-calls.js', 'text/javascript; charset=utf-8'],
+  '/api/docs/swagger-ui.css': [viewerFolder, 'swagger-ui.css', 'text/css; charset=utf-8'],
+  '/api/docs/swagger-ui-bundle.js': [viewerFolder, 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 } as const;
 
-/** Serves the description of the wire for programs, and a page that shows it to people; neither needs a sign-in. */
+/** Serves the description of the wire for programs, and a viewer that shows it to people; neither needs a sign-in. */
 export function serveDescription(app: FastifyInstance): void {
   serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', 'public, max-age=60', () =>
     JSON.stringify(writeOpenApi()),
   );
-  for (const [url, [file, mediaType]] of Object.entries(page)) {
-    serveText(app, url, mediaType, 'no-cache', () => readFileSync(join(import.meta.dirname, 'docs', file), 'utf8'));
+  for (const [url, [folder, file, mediaType]] of Object.entries(page)) {
+    serveText(app, url, mediaType, 'no-cache', () => readFileSync(join(folder, file), 'utf8'));
   }
 }

@@ -83,7 +83,7 @@ export async function changeProvider(
   // Who makes it an express provider must know that nobody is asking it now.
   const row = await lockAndRead(tx, id, sent.type ? 'deletion' : 'edit');
   if (!matchesVersion(ifMatch, row.version)) {
-    throw new Conflict(errorMessages.changedMeanwhile, { current: showProvider(row) });
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showProvider(row) });
   }
   await checkType(tx, row, sent, now);
   await updateProvider(tx, id, columnsOf(sent));

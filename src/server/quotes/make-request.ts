@@ -123,7 +123,8 @@ const recordUncertainZone = (
 /** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
 export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ id: number } | null> {
   const earlier = await findByClientId(db, clientId);
-  if (earlier && earlier.created_by_id !== caller.userId) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (earlier && earlier.created_by_id !== caller.userId)
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return earlier;
 }
 
@@ -149,7 +150,7 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked)
  */
 export async function makeRequest(tx: Db, quote: Quote, asked: Asked, prepared: PreparedQuote): Promise<number> {
   const inserted = await insertQuoted(tx, quote, asked, prepared);
-  if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
   const request = { id, customer_id: prepared.customerId };
   await insertPackages(tx, request, quote.Packages);

@@ -119,7 +119,10 @@ export const findByAwb = async (db: Db, awbNumber: string): Promise<number | nul
  */
 export async function checkVersion(tx: Db, request: RequestRecord, ifMatch: string | null, now: Date): Promise<void> {
   if (matchesVersion(ifMatch, request.version)) return;
-  throw new Conflict(errorMessages.changedMeanwhile, { current: await readMainInfo(tx, request.id, now) });
+  throw new Conflict(errorMessages.changedMeanwhile, {
+    code: 'changed-meanwhile',
+    current: await readMainInfo(tx, request.id, now),
+  });
 }
 
 const priceOf = (offer: { customer_price: string | null; security_fee: string | null }): number | null =>

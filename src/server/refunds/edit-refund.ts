@@ -28,7 +28,10 @@ export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatc
   const before = await findInvoice(tx, requestId);
   if (!before) throw new RuleBroken(refundMessages.invoiceFirst);
   if (!matchesVersion(act.ifMatch, before.version)) {
-    throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await readInvoice(tx, requestId),
+    });
   }
   if (refund > mostRefundFor(caller.role, order.offer.securityFee)) {
     throw new RuleBroken({ [field]: [refundMessages.overSecurityFee] });

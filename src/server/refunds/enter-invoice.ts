@@ -19,7 +19,10 @@ import type { InvoiceRow } from './store.ts';
 /** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
   if (matchesVersion(ifMatch, before?.version ?? 0)) return;
-  throw new Conflict(errorMessages.changedMeanwhile, { current: await readInvoice(tx, requestId) });
+  throw new Conflict(errorMessages.changedMeanwhile, {
+    code: 'changed-meanwhile',
+    current: await readInvoice(tx, requestId),
+  });
 }
 
 /** The USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */

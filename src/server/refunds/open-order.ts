@@ -35,7 +35,7 @@ export async function openOrder(tx: Db, { requestId, now }: Pick<StaffAct, 'requ
   const account = await lockCustomer(tx, customerId);
   const request = await lockRequest(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
-  if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
@@ -45,5 +45,6 @@ export function checkInvoiceable(
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
 ): void {
   if (orderAllows(act, { status })) return;
-  throw new RuleBroken(status === 'D' ? orderMessages.deleted : refundMessages.notPaid);
+  if (status === 'D') throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
+  throw new RuleBroken(refundMessages.notPaid);
 }

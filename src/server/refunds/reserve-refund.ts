@@ -35,7 +35,7 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
   if (!earlier) return null;
   const isSame =
     earlier.request_id === requestId && earlier.user_id === caller.userId && centsOfText(earlier.amount) === amount;
-  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody);
+  if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return earlier;
 }
 
@@ -51,7 +51,7 @@ async function readMost(tx: Db, order: OpenOrder): Promise<Cents> {
   if (!isCancelled && !invoice) throw new RuleBroken(refundMessages.invoiceFirst);
   const { done, live } = await readSent(tx, request.id);
   if (live > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
-  if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, 'Warnings');
+  if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, { kind: 'Warnings' });
   const refund = invoice ? centsOfText(invoice.refund) : 0n;
   return await readMostToSend(tx, { account, paid, refund, sent: { done, live }, isCancelled });
 }

@@ -31,7 +31,7 @@ interface Slices {
 }
 
 /** The stretches of the index that hold everything within `km`: a few more where the circle crosses the date line. */
-export function slicesAround({ latitude, longitude }: Position, km: number): Slices {
+function slicesAround({ latitude, longitude }: Position, km: number): Slices {
   const reach = km / kmPerDegree;
   const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180);
   const turn = narrowest * 180 <= reach ? 180 : reach / narrowest;

@@ -47,7 +47,7 @@ export async function cancelShipment(tx: Db, { requestId, ifMatch, caller, now }
   const account = await lockCustomer(tx, customerId);
   const request = await lockRequest(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
-  if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted);
+  if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
   if (await isPaymentUnderWay(tx, requestId)) {
     throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });
   }

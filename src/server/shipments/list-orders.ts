@@ -30,7 +30,7 @@ function placePage({ pageNumber, pageSize }: ListGiven['query'], total: number, 
 type Place = ReturnType<typeof placePage>;
 
 /** Asks for the ids of a page, its first or, counted backwards, its last first. */
-export function pageQuery(
+function pageQuery(
   { query, now }: Pick<ListGiven, 'query' | 'now'>,
   scope: OrderScope,
   conditions: readonly RawBuilder<unknown>[],

@@ -56,7 +56,7 @@ async function findHoldingOffer(
 ): Promise<ChosenOffer> {
   await refuseClosed(tx, request);
   const offer = request.step < 1 ? null : await readChosenOffer(tx, request.id);
-  if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const isGone = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
   if (isGone) throw await offerGone(tx, services, entry);
   return offer;

@@ -1,6 +1,6 @@
 import type { PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { whyClosed } from '#domain/why-closed.ts';
+import { findClosed } from '#domain/why-closed.ts';
 import { isHidden, isStillValid, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -49,7 +49,7 @@ export async function readAvailability(
   now: Date,
 ): Promise<PickupAvailability> {
   const saved = savedWish(await readShipment(db, id), await readChosenOffer(db, id));
-  if (!saved) throw new RuleBroken(orderMessages.detailsFirst);
+  if (!saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   return await askPickup(db, services, saved.origin, saved.wish, now);
 }
 
@@ -65,18 +65,18 @@ export async function checkOrder(
   now: Date,
 ): Promise<void> {
   const shipment = await readShipment(db, id);
-  const closed = whyClosed(statusAt(shipment, now), shipment.step);
-  if (closed) throw new RuleBroken(closed);
+  const closed = findClosed(statusAt(shipment, now), shipment.step);
+  if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
   const offer = shipment.step < 1 ? null : await readChosenOffer(db, id);
-  if (!offer) throw new RuleBroken(orderMessages.offerFirst);
+  if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const isGone = !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier);
-  if (isGone) throw new RuleBroken(orderMessages.offerGone);
+  if (isGone) throw new RuleBroken(orderMessages.offerGone, { code: 'offer-gone' });
   const { from, to } = await readParties(db, id);
   const saved = savedWish(shipment, offer);
-  if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst);
+  if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.wish, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   const facilityId = savedPoint(shipment);
   if (facilityId !== null) await findDropOff(db, services.carriers, { request: shipment, offer, facilityId }, now);
-  if (shipment.step < 2) throw new RuleBroken(orderMessages.detailsFirst);
+  if (shipment.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
 }

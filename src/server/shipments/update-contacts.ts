@@ -43,7 +43,8 @@ export async function updateContacts(
     : ({ type: 'To', given: contacts.to! } as const);
   const { contact, phone, company, email } = given;
   const changed = { contact, phone, company: company ?? '', email: email ?? '' };
-  if (!(await changeContact(tx, requestId, type, changed))) throw new RuleBroken(orderMessages.detailsFirst);
+  if (!(await changeContact(tx, requestId, type, changed)))
+    throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   await changeRequest(tx, requestId, {}, { userId });
   await recordAction(tx, request, {
     type: shipmentMessages.contactAction,

@@ -45,4 +45,3 @@ export function joinBus(channel: string, { own, other }: { own: Window; other: W
     },
   };
 }
-export type Bus = ReturnType<typeof joinBus>;

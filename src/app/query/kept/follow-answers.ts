@@ -1,14 +1,11 @@
 import type { Query } from '@tanstack/react-query';
-import { keepAnswer } from '#local/answers/keep-answers.ts';
-import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
 import { connection } from '#local/connection.ts';
-import { openUserStore } from '#local/store/open-stores.ts';
 import { currentToken } from '#local/token-store.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { seenPart } from '#app/query/seen-part.ts';
+import { persisterOf } from './persister.ts';
 import { forgetSeen, isKept, takeSeen } from './seen-before.ts';
 import { SeenLine } from './seen-line.tsx';
-import { whoseIs } from './whose.ts';
 
 let isFollowing = false;
 
@@ -35,11 +32,9 @@ function take(query: Query): void {
 }
 
 /** A browser that keeps nothing shows nothing without a connection; nobody need be told at every answer. */
-function keep({ queryHash, state }: Query): void {
+function keep(query: Query): void {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return;
-  const whose = whoseIs(userId);
-  if (!whose.isHere()) return;
-  const answer = { key: queryHash, value: leaveOutMoney(state.data), at: state.dataUpdatedAt };
-  void keepAnswer(openUserStore(userId), answer, whose).catch(() => null);
+  const persister = persisterOf(userId);
+  if (persister.whose.isHere()) void persister.keep(query).catch(() => null);
 }

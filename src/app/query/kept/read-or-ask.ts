@@ -1,13 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyCall, Answer } from '#contract/call.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
-import { readAnswer } from '#local/answers/keep-answers.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
-import { openUserStore } from '#local/store/open-stores.ts';
 import { currentToken } from '#local/token-store.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { followAnswers } from './follow-answers.ts';
+import { persisterOf } from './persister.ts';
 import { bringSeen } from './seen-before.ts';
 
 /** No connection, and nothing was kept that could be shown instead. */
@@ -59,6 +58,8 @@ const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number 
 async function readSeen(call: AnyCall, key: string): Promise<Seen | null> {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return null;
-  const kept = await readAnswer(openUserStore(userId), key, Date.now()).catch(() => null);
+  const kept = await persisterOf(userId)
+    .read(key)
+    .catch(() => null);
   return kept && call.answer.safeParse(kept.value).success ? { answer: kept.value, at: kept.at } : null;
 }

@@ -20,7 +20,7 @@ function readJson(text: string): unknown {
     if (isTooDeep(text)) throw new RangeError('nested too deeply');
     return JSON.parse(text);
   } catch {
-    throw new RuleBroken(errorMessages.notJson);
+    throw new RuleBroken(errorMessages.notJson, { code: 'not-readable' });
   }
 }
 

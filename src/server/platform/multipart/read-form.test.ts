@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, uploadedFile } from '#contract/call.ts';
 import { writeForm } from '#server/demo/write-form.ts';
-import { RuleBroken, TooLarge } from '#server/platform/failures.ts';
+import { RuleBroken, TooLarge, TooMany } from '#server/platform/failures.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';
-import { readForm } from './add-upload.ts';
-import { asReceived } from './received-file.ts';
+import { readForm } from './read-form.ts';
+import { asReceived, openAllowance } from './received-file.ts';
 
 const taking = call('POST', '/x', {
   roles: 'open',
@@ -88,7 +88,9 @@ test.each([
   ['nothing', ''],
   ['no boundary', 'hello'],
   ['an end too early', part('note', 'x')],
-  ['a part without a name', '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--'],
+  ['a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
+  ['a file without a name of its field', '--b\r\nContent-Disposition: form-data; filename="x"\r\n\r\nx\r\n--b--'],
+  ['an end within a file', '--b\r\nContent-Disposition: form-data; name="Files"; filename="x"\r\n\r\nx'],
   ['a head without end', `--b\r\n${'x'.repeat(20_000)}`],
   ['something behind a boundary', '--bx\r\n'],
   ['JSON that is none', `${part('JsonData', '{')}--b--`],
@@ -102,6 +104,21 @@ test.each([
   ['a thousand parts', `${part('note', 'x').repeat(1000)}--b--`],
 ])('%s is too large', async (_, body) => {
   await expect(read(body)).rejects.toThrow(TooLarge);
+});
+
+test('where all requests together hold too much, a file is refused and the rest of the body does no harm', async () => {
+  const others = openAllowance();
+  others.take(400 * 1_048_576);
+  const file = new File(['x'.repeat(900)], 'x.pdf');
+  await expect(read({ Files: [file, file] }, [200, 400, 1300])).rejects.toThrow(TooMany);
+  others.free();
+  await expect(read({ Files: [file] })).resolves.toMatchObject({ Files: [{ size: 900 }] });
+});
+
+test('of a head that is too long the rest is let go, and a part that says nothing of itself is dropped', async () => {
+  const long = `--b\r\nX-Long: ${'x'.repeat(20_000)}\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n`;
+  const silent = '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n';
+  expect(await read(`${long}${silent}${part('note', 'y')}--b--`)).toEqual({ note: 'y' });
 });
 
 test('names that nobody knows are dropped, and none reaches a prototype', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TooMany } from '#server/platform/failures.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import type { PartTaker } from './split-parts.ts';
 
 /** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
 export class ReceivedFile extends File {
@@ -49,7 +48,7 @@ export function openAllowance() {
     },
   };
 }
-type Allowance = ReturnType<typeof openAllowance>;
+export type Allowance = ReturnType<typeof openAllowance>;
 
 /** Gathers one file. `largest` in bytes, 0 keeps none of it. @throws TooMany */
 export function takeFile(
@@ -57,7 +56,7 @@ export function takeFile(
   largest: number,
   allowance: Allowance,
   done: (file: ReceivedFile) => void,
-): PartTaker {
+): { write(bytes: Buffer): void; end(): void } {
   const hash = createHash('sha256');
   let pieces: Buffer[] = [];
   let size = 0;

@@ -107,12 +107,12 @@ export interface AddressesTable extends AddressColumns {
   id: Id;
   created_at: Instant;
   version: Version;
-  search_text: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface RecentAddressesTable extends AddressColumns {
   id: Id;
   used_at: Instant;
   hidden_at: OptionalInstant;
-  fingerprint: GeneratedAlways<string>;
+  fingerprint: GeneratedAlways<string | null>;
 }

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offers.ts';
 import { offerTotal } from './offer-price.ts';
 
 /** From this many offers on the plot helps more than it takes room (screens: six). */
-export const fewestToPlot = 6;
+const fewestToPlot = 6;
 
 export interface PlotPoint {
   id: number;

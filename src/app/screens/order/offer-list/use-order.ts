@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { offerCalls } from '#contract/offers.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
@@ -41,7 +42,7 @@ export function useOrder(requestId: number) {
 }
 
 function takeFailure(requestId: number, failure: CallFailed): OrderOutcome {
-  if (failure.code === 'KYC') {
+  if (failure.code === ('KYC' satisfies RefusalCode)) {
     changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
     return 'no-access';
   }

@@ -15,13 +15,18 @@ test('a conflict is told by what it brings', () => {
   const Errors = { '': ['x'] };
   expect(classify(409, { Errors, current: makeMethod() })).toEqual({ kind: 'amount-changed' });
   expect(classify(409, { Errors, current: { expressShippingOffers: [] } })).toEqual({ kind: 'offer-gone' });
-  expect(classify(409, { Errors: { '': [orderMessages.beingChecked] } })).toEqual({ kind: 'checking' });
+  expect(classify(409, { Errors, code: 'being-checked' })).toEqual({ kind: 'checking' });
 });
 
 test('missing access and an earlier payment are told apart from other refusals', () => {
   expect(classify(403, { Errors: { '': [orderMessages.noAccess] }, code: 'KYC' })).toEqual({ kind: 'no-access' });
   expect(classify(403)).toEqual({ kind: 'refused', errors: {}, unplaced: ["You don't have necessary permissions"] });
-  expect(classify(400, { Errors: { '': [orderMessages.alreadyPaid] } })).toEqual({ kind: 'paid-before' });
+  expect(classify(400, { Errors: { '': ['x'] }, code: 'already-paid' })).toEqual({ kind: 'paid-before' });
+});
+
+test('a code that a newer server brings is told by its sentence', () => {
+  const told = classify(409, { Errors: { '': ['The bank is closed.'] }, code: 'bank-closed' });
+  expect(told).toEqual({ kind: 'refused', errors: {}, unplaced: ['The bank is closed.'] });
 });
 
 test('sentences land at their fields', () => {

@@ -1,4 +1,4 @@
-import { orderMessages } from '#domain/messages/order.ts';
+import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 
 /** Sentences at what the person can mend here. */
@@ -23,12 +23,13 @@ type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sent
 /** Classifies why a payment did not succeed (rules PAY-9, O-16, O-19). */
 export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
-  if (code === 'KYC') return { kind: 'no-access' };
+  const is = (meant: RefusalCode): boolean => code === meant;
+  if (is('KYC')) return { kind: 'no-access' };
   if (status === 409 && typeof current === 'object' && current !== null) {
     return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };
   }
-  if (sentences.includes(orderMessages.alreadyPaid)) return { kind: 'paid-before' };
-  if (sentences.includes(orderMessages.beingChecked)) return { kind: 'checking' };
+  if (is('already-paid')) return { kind: 'paid-before' };
+  if (is('being-checked')) return { kind: 'checking' };
   const { type, readAndAccepted, discountCode, payCreditCard, ...others } = fields ?? {};
   return {
     kind: 'refused',

@@ -18,6 +18,7 @@ const loadPayable = loadStep('shipmentSummary', loadSummary);
 /** Why the order cannot be paid, where somebody can do something about it. */
 interface Refused {
   refused: FieldErrors;
+  code: string | null;
 }
 
 /** A refusal of the server in words opens the step with these words; any other failure aborts the navigation. */
@@ -25,7 +26,8 @@ export async function loader(given: LoaderFunctionArgs): Promise<Response | Refu
   try {
     return await loadPayable(given);
   } catch (failure) {
-    if (failure instanceof CallFailed && failure.status === 400 && failure.fields) return { refused: failure.fields };
+    if (failure instanceof CallFailed && failure.status === 400 && failure.fields)
+      return { refused: failure.fields, code: failure.code };
     throw failure;
   }
 }
@@ -36,7 +38,11 @@ export function Component() {
   const data = useLoaderData<Refused | null>();
   return (
     <StepScreen requestId={requestId} part="Payment" hasComments>
-      {data ? <NotPayable requestId={requestId} told={data.refused} /> : <Payable requestId={requestId} />}
+      {data ? (
+        <NotPayable requestId={requestId} told={data.refused} code={data.code} />
+      ) : (
+        <Payable requestId={requestId} />
+      )}
     </StepScreen>
   );
 }

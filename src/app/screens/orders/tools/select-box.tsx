@@ -6,7 +6,7 @@ import { select, shownRows, useIsSelected } from './selecting.ts';
 import styles from './select-box.module.css';
 
 /** Selects one order; with Shift every one from the order pressed before. */
-export function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
+function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
   const isSelected = useIsSelected(id);
   return (
     <label className={styles.box}>

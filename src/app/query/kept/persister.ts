@@ -1,0 +1,52 @@
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { keepAnswer, longestKept, readAnswer } from '#local/answers/keep-answers.ts';
+import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import type { KeptAnswer } from '#local/store/user-database.ts';
+import { whoseIs } from './whose.ts';
+
+const prefix = 'answer';
+
+/** Every answer is of one version: whether it still fits is for its schema to say. */
+const buster = '';
+
+const toQuery = ({ key, value, at }: KeptAnswer): PersistedQuery =>
+  // Of the state of a query nothing is kept but its answer and when it came.
+  ({ buster, queryHash: key, queryKey: JSON.parse(key), state: { data: value, dataUpdatedAt: at } }) as PersistedQuery;
+
+/**
+ * Keeps the answers of a user's queries, without money, and gives them back. It is never a query's own `persister`, which
+ * would answer what was kept before the server is asked.
+ */
+export function persisterOf(userId: number) {
+  const store = openUserStore(userId);
+  const whose = whoseIs(userId);
+  let found: KeptAnswer | null = null;
+  const { persistQuery, retrieveQuery } = experimental_createQueryPersister<KeptAnswer>({
+    prefix,
+    buster,
+    maxAge: longestKept,
+    storage: {
+      getItem: async (key) => (found = await readAnswer(store, key.slice(prefix.length + 1), Date.now())),
+      setItem: (_, answer) => keepAnswer(store, answer, whose),
+      // What is too old goes when the next answer is kept: after a sign-out nothing is written here any more.
+      removeItem: () => {},
+    },
+    serialize: ({ queryHash, state }) => ({
+      key: queryHash,
+      value: leaveOutMoney(state.data),
+      at: state.dataUpdatedAt,
+    }),
+    deserialize: toQuery,
+  });
+  return {
+    whose,
+    /** @throws StorageTrouble */
+    keep: persistQuery,
+    /** What was kept of a query, with the time in ms at which it came; null for nothing. */
+    async read(queryHash: string): Promise<KeptAnswer | null> {
+      return (await retrieveQuery(queryHash)) === undefined ? null : found;
+    },
+  };
+}

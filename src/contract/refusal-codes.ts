@@ -1,0 +1,38 @@
+import type { ClosedCode } from '#domain/why-closed.ts';
+
+/** Why an order refuses something, beside its being closed. */
+type OrderCode =
+  | 'being-checked'
+  | 'offer-first'
+  | 'offer-gone'
+  | 'offer-is-estimate'
+  | 'details-first'
+  | 'amount-changed';
+
+/**
+ * What a refusal is called by for programs, in `code` beside its sentences. A code keeps its meaning for good; what it is
+ * told by may change. Whoever does not know a code shows the sentences.
+ */
+export type RefusalCode =
+  | 'rule-broken'
+  | 'nothing-done'
+  | 'not-readable'
+  | 'signed-out'
+  | 'sign-in-wrong'
+  | 'password-expired'
+  | 'forbidden'
+  // The company has not passed its verification; spelt as programs know it.
+  | 'KYC'
+  | 'not-found'
+  | 'changed-meanwhile'
+  | 'key-used-before'
+  | 'key-in-use'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'too-many'
+  | 'unexpected'
+  | 'stopping'
+  | 'unavailable'
+  | ClosedCode
+  | OrderCode;

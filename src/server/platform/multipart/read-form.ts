@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyConfig, BusboyInstance } from '@fastify/busboy';
+import type { AnyCall, Uploads } from '#contract/call.ts';
+import { documentMessages } from '#domain/messages/documents.ts';
+import { RuleBroken, TooLarge } from '#server/platform/failures.ts';
+import { gatherBody } from './form-body.ts';
+import { openAllowance, takeFile } from './received-file.ts';
+import type { Allowance, ReceivedFile } from './received-file.ts';
+
+/** What a body may hold besides its files: texts and the heads of its parts, in bytes. */
+const longestRest = 1_048_576;
+/** A part's head is read so far, in bytes; what stands behind is let go. */
+const longestHead = 8192;
+const longestText = 262_144;
+const mostParts = 200;
+
+const noUploads: Uploads = { most: 0, largest: 0 };
+
+/** How long the body of a call with files may be, in bytes. */
+export const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
+
+/** @throws RuleBroken for a content type without a boundary */
+function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['isPartAFile']>): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: longestText, parts: mostParts, headerSize: longestHead },
+      // Which part of a path is the name of a file is for whoever judges the file to say.
+      preservePath: true,
+      isPartAFile,
+    });
+  } catch {
+    throw new RuleBroken(documentMessages.notForm, { code: 'not-readable' });
+  }
+}
+
+/** A part in the place where it was sent; a file stands there once all of it has come. */
+interface Part {
+  name: string;
+  content: string | ReceivedFile | null;
+}
+
+/**
+ * Listens for what the parser finds. `parts` fills up meanwhile, `fileBytes` counts what was in files, `failed` tells the
+ * first thing that went wrong.
+ */
+function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowance) {
+  const parts: Part[] = [];
+  let [files, fileBytes] = [0, 0];
+  let failure: Error | null = null;
+  const fail = (reason: unknown): void => {
+    failure ??= reason as Error;
+  };
+  // Whoever throws into the parser's events would end the process.
+  const heed =
+    <A extends unknown[]>(act: (...given: A) => void) =>
+    (...given: A): void => {
+      try {
+        act(...given);
+      } catch (reason) {
+        fail(reason);
+      }
+    };
+  const addPart = (name: string | undefined, content: string | null): Part => {
+    if (name === undefined) throw new RuleBroken(documentMessages.notForm, { code: 'not-readable' });
+    const part: Part = { name, content };
+    parts.push(part);
+    return part;
+  };
+
+  parser.on(
+    'field',
+    heed((name: string, text: string, _isNameCut: boolean, isTextCut: boolean) => {
+      if (isTextCut) throw new TooLarge();
+      addPart(name, text);
+    }),
+  );
+  parser.on(
+    'file',
+    heed((name, stream, writtenName: string) => {
+      stream.on('error', fail);
+      // Without anybody who reads it the parser would wait for ever.
+      stream.resume();
+      const part = addPart(name, null);
+      const largest = ++files > uploads.most ? 0 : uploads.largest;
+      // A form writes a quotation mark so.
+      const fileName = writtenName.replaceAll('%22', '"');
+      const taker = takeFile(fileName, largest, allowance, (file) => {
+        // An input with nothing chosen is sent as a file without a name.
+        if (fileName !== '' || file.sentSize > 0) part.content = file;
+      });
+      const write = (bytes: Buffer): void => {
+        fileBytes += bytes.length;
+        taker.write(bytes);
+      };
+      stream.on('data', heed(write)).on('end', heed(taker.end));
+    }),
+  );
+  parser.on('partsLimit', () => fail(new TooLarge()));
+  parser.on('error', () => fail(new RuleBroken(documentMessages.notForm, { code: 'not-readable' })));
+  return { parts, fail, failed: () => failure, fileBytes: () => fileBytes };
+}
+
+/**
+ * Reads a multipart body as it arrives. Of a file that is too large, or one too many, only the size is kept, so that
+ * whoever handles the call can say so of each.
+ * @throws RuleBroken for a body that cannot be read, TooLarge, TooMany
+ */
+export async function readForm(
+  call: AnyCall,
+  contentType: string,
+  stream: AsyncIterable<Buffer>,
+): Promise<Record<string, unknown>> {
+  const uploads = call.uploads ?? noUploads;
+  const form = gatherBody(call);
+  const allowance = openAllowance();
+  const isFile = (name = '', _type?: string, fileName?: string): boolean =>
+    fileName !== undefined && !form.isJson(name);
+  const parser = openParser(contentType, isFile);
+  const { parts, fail, failed, fileBytes } = gatherParts(parser, uploads, allowance);
+  let size = 0;
+  const check = (mostRest: number): void => {
+    if (size > longestBody(uploads) || size - fileBytes() > mostRest) throw new TooLarge();
+    const failure = failed();
+    if (failure !== null) throw failure;
+  };
+  try {
+    for await (const piece of stream) {
+      // What a file holds is counted a moment after it was written.
+      check(2 * longestRest);
+      size += piece.length;
+      if (!parser.write(piece)) await once(parser, 'drain').catch(fail);
+    }
+    check(2 * longestRest);
+    const finished = once(parser, 'finish');
+    parser.end();
+    await finished.catch(fail);
+    check(longestRest);
+    for (const { name, content } of parts) if (content !== null) form.add(name, content);
+    return form.body;
+  } finally {
+    allowance.free();
+  }
+}
