@@ -34,7 +34,7 @@ export async function addSupporter(page: Page, userName: string): Promise<string
 
 /** The password that is shown, which is then passed on. */
 export async function readPassword(page: Page): Promise<string> {
-  await expect(dialog(page)).toContainText('It is shown only this once.');
+  await expect(dialog(page)).toContainText('It is shown only once.');
   const password = await dialog(page).getByRole('code').innerText();
   await press(page, 'I have passed it on');
   return password;

@@ -84,7 +84,7 @@ test('a user who is added signs in with the password that is told, and is out wh
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill('Maple');
   await dialog(page).getByRole('option', { name: 'Maple Instruments Inc.' }).click();
   await press(page, 'Add');
-  await expect(dialog(page)).toContainText('Tell it to nobody but Ann Lee.');
+  await expect(dialog(page)).toContainText('Share it only with Ann Lee.');
   await checkAccessibility('a password that is told');
   // Leaving it by anything but its button is asked first.
   await page.keyboard.press('Escape');
