@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { writeThemeVariables } from './vite.theme.ts';
 import type { InlineConfig, Plugin, Rolldown, ViteDevServer } from 'vite';
 
 // The card form is a document of its own, with a policy of its own: it shares no file with the page, and nothing of it is
@@ -25,7 +26,7 @@ async function make(config: InlineConfig): Promise<Output[]> {
 
 const makeDocuments = (): Promise<Output[]> =>
   make({
-    plugins: [react()],
+    plugins: [react(), writeThemeVariables()],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

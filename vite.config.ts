@@ -6,8 +6,8 @@ import { defineConfig, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
-import type { keptColors, theme } from './src/app/theme.ts';
 import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
+import { writeThemeVariables } from './vite.theme.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -56,7 +56,7 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|button|field|text-field|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/messages\/(?:errors|rules))/,
             },
             // What stands around every secured screen, with what it needs.
             { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
@@ -80,33 +80,6 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/v1': api, '/sandbox/gateway': api } },
 });
 
-/** Mantine's theme variables as a stylesheet, for the page's policy forbids to inject them (foundations, "The page" 1). */
-function writeThemeVariables(): Plugin {
-  const id = 'virtual:quayside/theme-variables.css';
-  return {
-    name: 'quayside-theme-variables',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    async load(loaded) {
-      if (loaded !== `\0${id}`) return null;
-      const { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import('@mantine/core');
-      const own = await loadOwn<{ theme: typeof theme; keptColors: typeof keptColors }>('src/app/theme.ts');
-      const whole = mergeMantineTheme(DEFAULT_THEME, own.theme);
-      const { variables, light, dark } = defaultCssVariablesResolver(whole);
-      const dropped = Object.keys(whole.colors).filter((name) => !own.keptColors.includes(name));
-      const isDropped = (name: string) => dropped.some((color) => name.startsWith(`--mantine-color-${color}-`));
-      const write = (selector: string, values: Record<string, string>) => {
-        const lines = Object.entries(values).filter(([name]) => !isDropped(name));
-        return `${selector} {\n${lines.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}\n`;
-      };
-      return [
-        write(':root', variables),
-        write(":root[data-mantine-color-scheme='light']", light),
-        write(":root[data-mantine-color-scheme='dark']", dark),
-      ].join('');
-    },
-  };
-}
-
 /**
  * Makes index.html show something before the app is there: the skeleton, and the script that picks one and starts the app
  * after the first frame. Writes beside it csp.json, the hashes that the server's policy must allow, and build.json.
@@ -121,15 +94,17 @@ function makeShell(): Plugin {
       order: 'post',
       async handler(html, context) {
         const { drawSkeleton: draw } = await loadOwn<{ drawSkeleton: typeof drawSkeleton }>(`${start}/skeleton.tsx`);
-        const drawn = html.replace('<!-- skeleton -->', draw());
+        const { markup, rules } = takeStylesOut(draw());
+        const drawn = html.replace('<!-- skeleton -->', markup);
         const { bundle } = context;
         if (!bundle) return drawn.replace('<!-- first-frame -->', tag(writeStartScript(null, [], [])));
         const script = listStartFiles(bundle, context);
-        const style = readStartStyle(bundle, drawn);
+        const style = readStartStyle(bundle, drawn) + rules;
         csp = JSON.stringify({ scripts: [hashForPolicy(script)], styles: [hashForPolicy(style)] });
         const shell = drawn
           .replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
-          .replace(linkedStyle, () => `<style>${style}</style>`)
+          .replaceAll(linkedStyle, '')
+          .replace('</head>', () => `<style>${style}</style>\n  </head>`)
           .replace('<!-- first-frame -->', () => tag(script));
         build = nameBuild(bundle, shell);
         return shell.replace('<title>', `<meta name="build" content="${build}" />\n    <title>`);
@@ -142,13 +117,23 @@ function makeShell(): Plugin {
   };
 }
 
-const linkedStyle = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+/** The policy allows no `style` in the shell: what the drawn parts carry in theirs goes into the shell's stylesheet. */
+function takeStylesOut(drawn: string): { markup: string; rules: string } {
+  const styles: string[] = [];
+  const markup = drawn.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-drawn="${styles.indexOf(style)}"`;
+  });
+  return { markup, rules: styles.map((style, at) => `[data-drawn="${at}"]{${style}}`).join('') };
+}
+
+const linkedStyle = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /** What the shell's picture is drawn with stands in the shell: its first paint waits for no other file. */
 function readStartStyle(bundle: Bundle, shell: string): string {
-  const asset = bundle[linkedStyle.exec(shell)?.[1] ?? ''];
-  if (asset?.type !== 'asset') throw new Error('index.html has no stylesheet of its own');
-  return String(asset.source).trim();
+  const assets = [...shell.matchAll(linkedStyle)].map(([, file]) => bundle[file ?? '']);
+  if (assets.length === 0) throw new Error('index.html has no stylesheet of its own');
+  return assets.map((asset) => (asset?.type === 'asset' ? String(asset.source).trim() : '')).join('\n');
 }
 
 const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -19,6 +19,7 @@ import { getUser, restoreSession, subscribeToUser } from './shell/session.ts';
 import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
+import { KitProvider } from './ui/kit-provider.tsx';
 import './start/first.css';
 
 if (import.meta.env.DEV) {
@@ -45,7 +46,11 @@ followPending(() => {
 });
 leaveWhenSignedOut();
 await firstScreenReady();
-root.render(<RouterProvider router={router} onError={reportUnexpected} />);
+root.render(
+  <KitProvider>
+    <RouterProvider router={router} onError={reportUnexpected} />
+  </KitProvider>,
+);
 showWaitingMessages();
 runDeferredStartup();
 
@@ -53,7 +58,11 @@ runDeferredStartup();
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((answer) =>
-    root.render(<HandOverQuestion present={present} next={next} onAnswer={answer} />),
+    root.render(
+      <KitProvider>
+        <HandOverQuestion present={present} next={next} onAnswer={answer} />
+      </KitProvider>,
+    ),
   );
 }
 

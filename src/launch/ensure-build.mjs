@@ -10,6 +10,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'vite.card-form.ts',
+  'vite.theme.ts',
   'tsconfig.json',
   'package-lock.json',
   'src/app',

@@ -11,6 +11,7 @@ const parts = [
   'index.html',
   'vite.config.ts',
   'vite.card-form.ts',
+  'vite.theme.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { use, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -6,10 +7,10 @@ import type { FieldErrors } from '#domain/field.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { DialogTyped } from './dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Differences } from './differences.tsx';
 import type { Difference } from './differences.tsx';
 import { describeStale } from './own-attempt.ts';
@@ -132,7 +133,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
         stale ? (
           <>
             <Button onClick={stale.onTake}>{staleWords.take}</Button>
-            <Button variant="primary" busy={isRunning} onClick={stale.onKeep}>
+            <Button variant="filled" {...busyWhile(isRunning)} onClick={stale.onKeep}>
               {staleWords.keep}
             </Button>
           </>
@@ -140,8 +141,9 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
           <>
             <Button onClick={() => void close()}>{wayOut}</Button>
             <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={isRunning}
+              variant="filled"
+              {...(danger && { color: 'red' })}
+              {...busyWhile(isRunning)}
               disabled={isHeld}
               onClick={() => void submit()}
             >

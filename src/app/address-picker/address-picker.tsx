@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { placeText } from './recent-list.ts';
 import type { ListedPlace } from './recent-list.ts';
@@ -44,8 +45,8 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
       <Button
         ref={opener}
         variant="subtle"
-        size="small"
-        icon="chevron-down"
+        size="xs"
+        rightSection={<Icon name="chevron-down" />}
         className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
-import { Button } from '#app/ui/button.tsx';
 import { AddressRow } from './address-row.tsx';
 import { leaveOutListed } from './recent-list.ts';
 import type { SearchedBook } from './use-address-search.ts';
@@ -49,7 +49,7 @@ function Note({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book'
   return (
     <div className={styles.note}>
       <p>{words.bookFailed}</p>
-      <Button size="small" onClick={onRetry}>
+      <Button size="xs" onClick={onRetry}>
         Try again
       </Button>
     </div>

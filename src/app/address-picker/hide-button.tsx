@@ -1,6 +1,9 @@
+import { ActionIcon } from '@mantine/core';
 import type { Address } from '#contract/addresses.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { placeText, whoText } from './recent-list.ts';
 import { useHideRecent } from './use-hide-recent.ts';
 import styles from './address-picker.module.css';
@@ -15,16 +18,17 @@ interface HideButtonProps {
 export function HideButton({ address, onHide }: HideButtonProps) {
   const { hide, isRunning } = useHideRecent();
   return (
-    <IconButton
-      icon="close"
-      size="small"
+    <ActionIcon
+      size="sm"
       className={styles.hide}
-      label={words.hide(`${whoText(address)}, ${placeText(address)}`)}
-      busy={isRunning}
+      {...named(words.hide(`${whoText(address)}, ${placeText(address)}`))}
+      {...busyWhile(isRunning)}
       onClick={() => {
         onHide();
         void hide(address);
       }}
-    />
+    >
+      <Icon name="close" />
+    </ActionIcon>
   );
 }

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { AddressRow } from './address-row.tsx';
@@ -48,7 +49,7 @@ export function RecentRows({ recent, shown, typed, onPick, onHide }: RecentRowsP
       {failure && (
         <div className={styles.note} role="status">
           <p>{[words.recentFailed, ...failure].join(' ')}</p>
-          <Button size="small" busy={isAsking} onClick={retry}>
+          <Button size="xs" {...busyWhile(isAsking)} onClick={retry}>
             Try again
           </Button>
         </div>

@@ -1,9 +1,8 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { billingLabels } from '#domain/billing.ts';
 import type { BillingField, TypedBilling } from '#domain/billing.ts';
 import { listStates } from '#app/places/states.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { BillingErrors } from './card-form.tsx';
 import type { CardCountry } from './protocol.ts';
 
@@ -26,8 +25,8 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
     value: typed[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const text = (name: BillingField, more: Partial<ComponentProps<typeof TextField>>) => (
-    <TextField {...bind(name)} {...more} />
+  const text = (name: BillingField, more: Partial<ComponentProps<typeof TextInput>>) => (
+    <TextInput {...bind(name)} {...more} />
   );
   return (
     <>
@@ -37,7 +36,7 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
       </div>
       {text('email', { required: true, type: 'email', autoComplete: 'billing email', autoCapitalize: 'none' })}
       {text('phoneNumber', { required: true, type: 'tel', autoComplete: 'billing tel' })}
-      <SelectField
+      <NativeSelect
         {...bind('countryCodeAlpha2')}
         required
         autoComplete="billing country"
@@ -52,7 +51,7 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
             {name}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {text('streetAddress', { required: true, autoComplete: 'billing address-line1' })}
       {text('extendedAddress', { autoComplete: 'billing address-line2' })}
       <div className="card-pair">
@@ -76,15 +75,15 @@ interface RegionProps {
 /** The state: a list where the country has one (rule D-3), a text elsewhere. */
 function Region({ countryCode, ...field }: RegionProps) {
   const states = listStates(countryCode);
-  if (states.length === 0) return <TextField {...field} autoComplete="billing address-level1" />;
+  if (states.length === 0) return <TextInput {...field} autoComplete="billing address-level1" />;
   return (
-    <SelectField {...field} autoComplete="billing address-level1">
+    <NativeSelect {...field} autoComplete="billing address-level1">
       <option value="">–</option>
       {states.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>
       ))}
-    </SelectField>
+    </NativeSelect>
   );
 }

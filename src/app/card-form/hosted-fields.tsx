@@ -1,4 +1,4 @@
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { boxId, cardFields } from './card-fields.ts';
 import type { CardErrors } from './card-form.tsx';
 

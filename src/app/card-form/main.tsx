@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { CardDocument } from './card-document.tsx';
 import { linkPage } from './page-link.ts';
 import './card-form.css';
@@ -6,5 +7,9 @@ import './card-form.css';
 // A document that nobody has framed has nobody to be paid by.
 if (window.parent !== window) {
   const root = createRoot(document.getElementById('root')!);
-  root.render(<CardDocument link={linkPage(window)} />);
+  root.render(
+    <KitProvider>
+      <CardDocument link={linkPage(window)} />
+    </KitProvider>,
+  );
 }

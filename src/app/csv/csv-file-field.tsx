@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import styles from './csv-file-field.module.css';
 

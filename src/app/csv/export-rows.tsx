@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 type Cells = readonly (readonly (string | number)[])[];
@@ -44,7 +45,12 @@ export function ExportRows({ fileName, cells, size, isDisabled = false, classNam
     }
   };
   return (
-    <Button className={className} busy={isExporting} disabled={isDisabled && !isExporting} onClick={() => void save()}>
+    <Button
+      className={className}
+      {...busyWhile(isExporting)}
+      disabled={isDisabled && !isExporting}
+      onClick={() => void save()}
+    >
       Export
     </Button>
   );

@@ -1,13 +1,11 @@
+import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
 import { unitsOf } from '#domain/units.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import type { Flag } from './custom-request-form-values.ts';
 import type { CustomForm } from './use-custom-form.ts';
 import styles from './custom-fields.module.css';
@@ -17,7 +15,7 @@ interface FieldsProps {
 }
 
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
-  flags.map((flag) => <CheckField key={flag} label={labels[flag]} {...form.input(flag)} />);
+  flags.map((flag) => <Checkbox key={flag} label={labels[flag]} {...form.input(flag)} />);
 
 /** Whom staff ask for. */
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
@@ -69,29 +67,43 @@ export function GoodsFields({ form }: FieldsProps) {
         )}
       />
       <div className={styles.pair}>
-        <TextField
+        <TextInput
           label={labels.dimensions}
           required
-          unit={units.side}
+          rightSection={units.side}
           placeholder="120 x 80 x 95"
           autoComplete="off"
           {...form.input('dimensions')}
         />
-        <NumberField label={labels.weight} required unit={units.weight} maxLength={11} {...form.input('weight')} />
+        <TextInput
+          autoComplete="off"
+          label={labels.weight}
+          required
+          rightSection={units.weight}
+          maxLength={11}
+          {...form.input('weight')}
+          inputMode="decimal"
+        />
       </div>
       <div className={styles.ticks}>
         <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
       </div>
       <div className={styles.pair}>
-        <TextField label={labels.unCode} required={isDangerous} autoComplete="off" {...form.input('unCode')} />
-        <TextField label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
-        <NumberField label={labels.valueOfTheGoods} maxLength={16} {...form.input('valueOfTheGoods')} />
-        <SelectField label={labels.incoterms} {...form.input('incoterms')}>
+        <TextInput label={labels.unCode} required={isDangerous} autoComplete="off" {...form.input('unCode')} />
+        <TextInput label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
+        <TextInput
+          autoComplete="off"
+          label={labels.valueOfTheGoods}
+          maxLength={16}
+          {...form.input('valueOfTheGoods')}
+          inputMode="decimal"
+        />
+        <NativeSelect label={labels.incoterms} {...form.input('incoterms')}>
           <option value="">None</option>
           {customIncoterms.map((term) => (
             <option key={term}>{term}</option>
           ))}
-        </SelectField>
+        </NativeSelect>
       </div>
       <fieldset className={styles.ticks}>
         <legend>Delivery options</legend>
@@ -105,8 +117,8 @@ export function GoodsFields({ form }: FieldsProps) {
 export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
   <div className={styles.group}>
     <div className={styles.pair}>
-      <TextAreaField label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
-      <TextAreaField label={labels.deliver} required rows={3} {...form.input('deliver')} />
+      <Textarea label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
+      <Textarea label={labels.deliver} required rows={3} {...form.input('deliver')} />
     </div>
     <Controller
       control={form.control}
@@ -128,6 +140,6 @@ export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string
         />
       )}
     />
-    <TextAreaField label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
+    <Textarea label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,11 +13,10 @@ import { useDraftKeeper, useKeeperState } from '#app/drafts/use-draft-keeper.ts'
 import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/routes.ts';
-import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
@@ -148,7 +148,7 @@ function Asking({
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button variant="primary" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
+            <Button variant="filled" disabled={!isReachable || isTheirs} onClick={() => void ask()}>
               Send request
             </Button>
           </>
@@ -212,7 +212,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
       title="Request sent"
       onClose={go}
       foot={
-        <Button variant="primary" data-focus onClick={go}>
+        <Button variant="filled" data-focus onClick={go}>
           Go to the orders
         </Button>
       }

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadPart } from '#app/shell/load-part.ts';
-import { Button } from '#app/ui/button.tsx';
 import styles from './custom-request-offer.module.css';
 
 const CustomRequestDialog = lazy(async () => ({
@@ -31,7 +31,7 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
   return (
     <div className={styles.offer}>
       <p>Freight, dangerous goods or anything that is not a package?</p>
-      <Button variant="plain" disabled={!isReachable} onClick={() => setChosen(customerId())}>
+      <Button disabled={!isReachable} onClick={() => setChosen(customerId())}>
         Custom shipping request
       </Button>
       {!isReachable && <p>{customRequestMessages.offerNeedsConnection}</p>}

@@ -1,9 +1,11 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { sizeText } from '#domain/file-name.ts';
 import type { CustomFiles } from './use-custom-files.ts';
 import styles from './documents-field.module.css';
@@ -28,7 +30,7 @@ export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldP
         Additional documents
       </h3>
       <div className={styles.zone} data-over={isOver || undefined}>
-        <Button icon="plus" onClick={() => input.current?.click()}>
+        <Button leftSection={<Icon name="plus" />} onClick={() => input.current?.click()}>
           Choose PDF files
         </Button>
         <span className={styles.hint}>
@@ -76,15 +78,16 @@ export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldP
             <li key={number} className={styles.row}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{sizeText(file.size)}</span>
-              <IconButton
-                icon="trash"
-                size="small"
-                label={`Remove ${file.name}`}
+              <ActionIcon
+                size="sm"
+                {...named(`Remove ${file.name}`)}
                 onClick={() => {
                   files.remove(number);
                   input.current?.parentElement?.querySelector('button')?.focus();
                 }}
-              />
+              >
+                <Icon name="trash" />
+              </ActionIcon>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customer.module.css';
@@ -22,7 +23,7 @@ function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answere
         <span className={styles.name}>
           {customerMessages.notLoaded} {describeFailure(error).join(' ')}
         </span>
-        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+        <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
           Retry
         </Button>
       </div>

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels } from '#domain/customer.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -51,7 +51,9 @@ export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
             <div className={styles.acts}>
               <Button onClick={() => edit('data')}>Edit customer data</Button>
               <Button onClick={() => edit('finance')}>Edit finance</Button>
-              <ButtonLink to={historyPath(customer)}>View finance history</ButtonLink>
+              <Button component={Link} to={historyPath(customer)}>
+                View finance history
+              </Button>
             </div>
           </>
         )}

@@ -1,10 +1,10 @@
+import { TextInput, Textarea } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { customerLabels, customerRules } from '#domain/customer.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { dataAnswers } from './customer-answers.ts';
 
 const { name, phone, email, address } = customerLabels;
@@ -36,9 +36,9 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
       busyLabel="Saving"
       needsConnection={customerMessages.needsConnection}
     >
-      <TextField {...field('name')} label={labels.name} required data-focus autoComplete="off" />
-      <TextField {...field('phone')} label={labels.phone} required inputMode="tel" autoComplete="off" />
-      <TextField
+      <TextInput {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextInput {...field('phone')} label={labels.phone} required inputMode="tel" autoComplete="off" />
+      <TextInput
         {...field('email')}
         label={labels.email}
         required
@@ -46,7 +46,7 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
         autoCapitalize="none"
         autoComplete="off"
       />
-      <TextAreaField {...field('address')} label={labels.address} required rows={3} autoComplete="off" />
+      <Textarea {...field('address')} label={labels.address} required rows={3} autoComplete="off" />
     </ActForm>
   );
 }

@@ -1,3 +1,4 @@
+import { TextInput, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { financeCalls } from '#contract/finance.ts';
@@ -8,10 +9,10 @@ import { financeMessages } from '#domain/messages/finance.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
+import { besideLabel } from '#app/ui/beside-label.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { financeAnswers } from './customer-answers.ts';
 import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
@@ -76,7 +77,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
   const amount = (name: 'debit' | 'creditLimit') => ({
     ...field(name),
     label: labels[name],
-    unit: 'USD',
+    rightSection: 'USD',
     maxLength: 16,
     onBlur: () => set(name, settleMoney(tidyNumber(typed[name]))),
   });
@@ -89,25 +90,39 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
       busyLabel="Saving"
       needsConnection={customerMessages.needsConnection}
     >
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('customerSpecificPricing')}
         label={labels.customerSpecificPricing}
-        unit="%"
+        rightSection="%"
         maxLength={9}
-        hint={customerMessages.pricingHint}
+        description={customerMessages.pricingHint}
         onBlur={() => set('customerSpecificPricing', tidyNumber(typed.customerSpecificPricing))}
+        inputMode="decimal"
       />
       <div className={styles.pair}>
-        <NumberField {...amount('debit')} required data-focus hint={customerMessages.debitHint} />
-        <NumberField {...amount('creditLimit')} hint={customerMessages.limitHint} />
+        <TextInput
+          autoComplete="off"
+          {...amount('debit')}
+          required
+          data-focus
+          description={customerMessages.debitHint}
+          inputMode="decimal"
+        />
+        <TextInput
+          autoComplete="off"
+          {...amount('creditLimit')}
+          description={customerMessages.limitHint}
+          inputMode="decimal"
+        />
       </div>
       <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
-      <TextAreaField
+      <Textarea
         {...field('comment')}
         label={labels.comment}
         rows={3}
-        hint={customerMessages.commentHint}
-        aside={`${countCharacters(typed.comment.trim())} / ${longestFinanceComment}`}
+        description={customerMessages.commentHint}
+        inputContainer={besideLabel(`${countCharacters(typed.comment.trim())} / ${longestFinanceComment}`)}
       />
     </ActForm>
   );

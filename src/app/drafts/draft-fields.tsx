@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import styles from './draft-fields.module.css';
 import { useKeeperState } from './use-draft-keeper.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
-import { Button } from '#app/ui/button.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import type { Found, useFind } from './use-find.ts';
 
@@ -22,7 +22,7 @@ export function PaletteNote({ find, count }: PaletteNoteProps) {
         <Say find={find} count={count} />
       </div>
       {search.state === 'failed' && (
-        <Button size="small" onClick={find.retry}>
+        <Button size="xs" onClick={find.retry}>
           Try again
         </Button>
       )}

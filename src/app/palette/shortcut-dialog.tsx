@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { matchOptions } from '#app/ui/match-options.ts';
 import { findKeys, KeyCaps } from './key-caps.tsx';
@@ -54,7 +54,7 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
           <p>{words.noShortcut(typed.trim())}</p>
         )}
         <div className="q-shortcut-switch">
-          <CheckField
+          <Checkbox
             label={words.singleKeys}
             checked={isOn}
             aria-describedby={hintId}

@@ -1,7 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '#app/ui/button.tsx';
+import { named } from '#app/ui/named.ts';
 import { RequestDetails } from '#app/ui/request-details.tsx';
 import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
 import type { ShownMessage } from './messages.ts';
@@ -50,7 +51,9 @@ function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessa
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label="Close message" size="small" onClick={() => closeMessage(id)} />
+      <ActionIcon {...named('Close message')} size="sm" onClick={() => closeMessage(id)}>
+        <Icon name="close" />
+      </ActionIcon>
     </div>
   );
 }

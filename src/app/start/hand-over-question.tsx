@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Mark } from '#app/ui/mark.tsx';
 
 interface HandOverQuestionProps {
@@ -41,10 +42,10 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
             <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
           </div>
           <div className="q-notice-actions">
-            <Button variant="primary" ref={safe} busy={answered === false} onClick={() => answer(false)}>
+            <Button variant="filled" ref={safe} {...busyWhile(answered === false)} onClick={() => answer(false)}>
               Stay signed in as {name}
             </Button>
-            <Button busy={answered === true} onClick={() => answer(true)}>
+            <Button {...busyWhile(answered === true)} onClick={() => answer(true)}>
               Sign in as {nameOf(next)}
             </Button>
           </div>

@@ -2,11 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInForm } from '#app/screens/sign-in/sign-in-form.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { bottomBarEntries, listMenu, shortenLabel } from '#app/shell/frame/menu.ts';
+import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 
 /** The content of index.html in place of the app, drawn at build time from the parts that the app itself draws with. */
-export const drawSkeleton = (): string => renderToStaticMarkup(<Skeleton />);
+export const drawSkeleton = (): string =>
+  renderToStaticMarkup(
+    <KitProvider>
+      <Skeleton />
+    </KitProvider>,
+  );
 
 function Skeleton() {
   return (

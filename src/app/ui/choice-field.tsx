@@ -1,15 +1,18 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ChangeEvent, ComponentProps } from 'react';
-import { Field, useFieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import type { ChangeEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { matchOptions, settleOption } from './match-options.ts';
 import type { Option } from './match-options.ts';
-import { OptionList, useOptionList } from './option-list.tsx';
+import { OptionList, openBelow, useOptionList } from './option-list.tsx';
 
-type OwnInput = Pick<ComponentProps<'input'>, 'id' | 'name' | 'placeholder' | 'disabled'>;
+type OwnInput = Pick<
+  TextInputProps,
+  'id' | 'name' | 'placeholder' | 'disabled' | 'label' | 'description' | 'error' | 'required' | 'className'
+>;
 
-interface ChoiceFieldProps extends OwnInput, FieldWords {
+interface ChoiceFieldProps extends OwnInput {
   /** The accessible name of the list. */
   listLabel: string;
   options: readonly Option[];
@@ -23,24 +26,7 @@ interface ChoiceFieldProps extends OwnInput, FieldWords {
 
 /** A choice from a long list, found by typing a part of the name or the code beside it. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    aside,
-    className,
-    listLabel,
-    options,
-    value,
-    onChange,
-    onBlur,
-    emptyNote,
-    id,
-    ...input
-  } = props;
-  const words = { label, hint, error, required, aside, className };
-  const ids = useFieldIds(words, id);
+  const { listLabel, options, value, onChange, onBlur, emptyNote, ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
@@ -69,42 +55,36 @@ export function ChoiceField(props: ChoiceFieldProps) {
     onChoose: choose,
   });
   return (
-    <Field {...words} id={ids.id}>
-      <span className="q-input-box">
-        <input
-          type="text"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          {...input}
-          {...ids.input}
-          {...comboProps}
-          className="q-input q-input-choice"
-          value={typed ?? chosen?.text ?? ''}
-          onFocus={(event) => event.target.select()}
-          onClick={() => setOpen(true)}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            setTyped(event.target.value);
-            setOpen(true);
-          }}
-          onKeyDown={(event) => {
-            // An unsettled text must not send the form.
-            if (!takeKey(event) && event.key === 'Enter' && (isOpen || typed !== null)) event.preventDefault();
-          }}
-          onBlur={leave}
-        />
-        <span className="q-select-mark">
-          <Icon name="chevron-down" size={16} />
-        </span>
-        {isOpen && (
+    <TextInput
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...input}
+      {...comboProps}
+      rightSection={<Icon name="chevron-down" size={16} />}
+      rightSectionWidth="2.25rem"
+      inputContainer={openBelow(
+        isOpen && (
           <OptionList
             {...list}
             label={listLabel}
             chosen={value}
             note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
           />
-        )}
-      </span>
-    </Field>
+        ),
+      )}
+      value={typed ?? chosen?.text ?? ''}
+      onFocus={(event) => event.target.select()}
+      onClick={() => setOpen(true)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(event.target.value);
+        setOpen(true);
+      }}
+      onKeyDown={(event) => {
+        // An unsettled text must not send the form.
+        if (!takeKey(event) && event.key === 'Enter' && (isOpen || typed !== null)) event.preventDefault();
+      }}
+      onBlur={leave}
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { makeObservable } from '#app/shell/observable.ts';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {
@@ -66,7 +66,8 @@ export function ConfirmHost() {
             {no}
           </Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant="filled"
+            {...(danger && { color: 'red' })}
             onClick={() => answer(true)}
             data-focus={!danger || undefined}
           >

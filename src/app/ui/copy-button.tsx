@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
 import { copyText } from './copy-text.ts';
 
 const shownMs = 2000;
@@ -20,12 +22,13 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   }, [outcome]);
   return (
     <>
-      <IconButton
-        icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'error' : 'copy'}
-        label={`Copy ${what}`}
-        size="small"
+      <ActionIcon
+        {...named(`Copy ${what}`)}
+        size="sm"
         onClick={() => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'failed'))}
-      />
+      >
+        <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'error' : 'copy'} />
+      </ActionIcon>
       <span className="q-hidden" role="status">
         {outcome === 'copied' && `${what} copied`}
         {outcome === 'failed' && `${what} could not be copied, please select it`}

@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
-import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
 
 interface DialogProps {
   title: string;
@@ -50,7 +52,9 @@ export function Dialog({ title, onClose, children, foot, width }: DialogProps) {
         <h2 className="q-dialog-title" id={titleId}>
           {title}
         </h2>
-        <IconButton icon="close" label="Close" size="small" onClick={onClose} />
+        <ActionIcon {...named('Close')} size="sm" onClick={onClose}>
+          <Icon name="close" />
+        </ActionIcon>
       </div>
       {children && <div className="q-dialog-body">{children}</div>}
       {foot && <div className="q-dialog-foot">{foot}</div>}

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { PartMissing } from '#app/shell/load-part.ts';
 import { Notice } from '#app/shell/notice.tsx';
-import { Button } from './button.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
 
 interface ErrorScreenProps {
@@ -24,13 +25,13 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep }: ErrorScreenP
       actions={
         <>
           {!isFinal && (
-            <Button variant="primary" onClick={onRetry} busy={isRetrying}>
+            <Button variant="filled" onClick={onRetry} {...busyWhile(isRetrying)}>
               Try again
             </Button>
           )}
-          <ButtonLink to={firstScreen} {...(isFinal && { variant: 'primary' as const })}>
+          <Button component={Link} to={firstScreen} {...(isFinal && { variant: 'filled' })}>
             Shipping orders
-          </ButtonLink>
+          </Button>
         </>
       }
     >

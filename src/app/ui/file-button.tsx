@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from './button.tsx';
+import { busyWhile } from './busy.ts';
+import { Icon } from './icon.tsx';
 import { saveFile } from './save-file.ts';
 
 interface FileButtonProps {
@@ -31,9 +33,9 @@ export function FileButton({ fileName, isReachable, fetch }: FileButtonProps) {
   }
   return (
     <Button
-      icon="download"
-      size="small"
-      busy={isBusy}
+      leftSection={<Icon name="download" />}
+      size="xs"
+      {...busyWhile(isBusy)}
       disabled={!isReachable}
       aria-label={`Download ${fileName}`}
       onClick={() => void download()}

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 import type { Option } from './match-options.ts';
 import './option-list.css';
@@ -59,6 +59,14 @@ export function useOptionList<O extends Option>({ options, isOpen, first, onOpen
     list: { id, options, at, onChoose },
   };
 }
+
+/** An `inputContainer` below whose input the list opens. */
+export const openBelow = (list: ReactNode) => (input: ReactNode) => (
+  <span className="q-options-place">
+    {input}
+    {list}
+  </span>
+);
 
 interface OptionListProps {
   id: string;

@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { pageSizes } from '#contract/list-query.ts';
-import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
 import type { IconName } from './icon.tsx';
 import { resizeView } from './list-view.ts';
 import type { PagedList } from './list-view.ts';
@@ -51,10 +53,12 @@ interface PageButtonProps {
 
 /** At the end of the pages it says so and keeps the focus, which a disabled button would lose. */
 const PageButton = ({ icon, label, page, onPage }: PageButtonProps) => (
-  <IconButton
-    icon={icon}
-    label={label}
+  <ActionIcon
+    {...named(label)}
     aria-disabled={page === null || undefined}
+    data-disabled={page === null}
     onClick={page === null ? undefined : () => onPage(page)}
-  />
+  >
+    <Icon name={icon} />
+  </ActionIcon>
 );

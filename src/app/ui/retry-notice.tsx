@@ -1,4 +1,5 @@
-import { Button } from './button.tsx';
+import { Button } from '@mantine/core';
+import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
 import './placeholders.css';
 
@@ -20,7 +21,7 @@ export const RetryNotice = ({ headline, reasons, isRetrying, onRetry }: RetryNot
       ))}
       <RequestDetails of={reasons} />
     </div>
-    <Button onClick={onRetry} busy={isRetrying}>
+    <Button onClick={onRetry} {...busyWhile(isRetrying)}>
       Retry
     </Button>
   </div>

@@ -1,6 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
-import { IconButton } from './button.tsx';
+import { named } from './named.ts';
 import { Icon } from './icon.tsx';
 import { startsSearch } from './starts-search.ts';
 import './search-field.css';
@@ -65,7 +66,9 @@ export function SearchField({
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (
-        <IconButton icon="close" label="Clear search" size="small" className="q-search-clear" onClick={clear} />
+        <ActionIcon {...named('Clear search')} size="sm" className="q-search-clear" onClick={clear}>
+          <Icon name="close" />
+        </ActionIcon>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import { IconButton } from './button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { Icon } from './icon.tsx';
+import { named } from './named.ts';
 import { joinClasses } from './join-classes.ts';
 import type { ListView } from './list-view.ts';
 import './sort-choice.css';
@@ -28,13 +30,14 @@ export function SortChoice<V extends ListView>({ columns, view, onSort, classNam
           </option>
         ))}
       </select>
-      <IconButton
-        icon="chevron-down"
-        variant="plain"
-        label={isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending'}
+      <ActionIcon
+        variant="default"
+        {...named(isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending')}
         className={isUpwards ? 'q-sort-upwards' : undefined}
         onClick={() => onSort({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
-      />
+      >
+        <Icon name="chevron-down" />
+      </ActionIcon>
     </div>
   );
 }

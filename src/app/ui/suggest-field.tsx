@@ -1,13 +1,11 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
-import { Field, useFieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import type { ChangeEvent, FocusEvent } from 'react';
 import type { Option } from './match-options.ts';
-import { OptionList, useOptionList } from './option-list.tsx';
+import { OptionList, openBelow, useOptionList } from './option-list.tsx';
 
-type OwnInput = Omit<ComponentProps<'input'>, 'required' | 'className' | 'onSelect'>;
-
-interface SuggestFieldProps extends OwnInput, FieldWords {
+interface SuggestFieldProps extends Omit<TextInputProps, 'onSelect'> {
   /** The accessible name of the list. */
   listLabel: string;
   /** A new list opens by itself while the focus is in the field. */
@@ -21,26 +19,7 @@ interface SuggestFieldProps extends OwnInput, FieldWords {
 
 /** A free text with suggestions: whatever is typed stays, choosing one is a help and no must. */
 export function SuggestField(props: SuggestFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    aside,
-    className,
-    listLabel,
-    suggestions,
-    onChoose,
-    onType,
-    onEnter,
-    id,
-    onChange,
-    onFocus,
-    onBlur,
-    ...input
-  } = props;
-  const words = { label, hint, error, required, aside, className };
-  const ids = useFieldIds(words, id);
+  const { listLabel, suggestions, onChoose, onType, onEnter, onChange, onFocus, onBlur, ...input } = props;
   const [hasFocus, setFocus] = useState(false);
   const [closed, setClosed] = useState<readonly Option[] | null>(null);
   const isOpen = hasFocus && suggestions.length > 0 && closed !== suggestions;
@@ -57,43 +36,40 @@ export function SuggestField(props: SuggestFieldProps) {
     onChoose,
   });
   return (
-    <Field {...words} id={ids.id}>
-      <span className="q-input-box">
-        <input
-          type="text"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          {...input}
-          {...ids.input}
-          {...comboProps}
-          className="q-input"
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            onChange?.(event);
-            // A browser's autofill brings an event without a kind.
-            const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
-            onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
-          }}
-          onKeyDown={(event) => {
-            if (takeKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onEnter(event.currentTarget.value);
-          }}
-          onFocus={(event: FocusEvent<HTMLInputElement>) => {
-            setFocus(true);
-            onFocus?.(event);
-          }}
-          onBlur={(event: FocusEvent<HTMLInputElement>) => {
-            setFocus(false);
-            setClosed(suggestions);
-            onBlur?.(event);
-          }}
-        />
-        {isOpen && <OptionList {...list} label={listLabel} />}
-      </span>
-      <span className="q-hidden" role="status">
-        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
-      </span>
-    </Field>
+    <TextInput
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...input}
+      {...comboProps}
+      inputContainer={openBelow(
+        <>
+          {isOpen && <OptionList {...list} label={listLabel} />}
+          <span className="q-hidden" role="status">
+            {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+          </span>
+        </>,
+      )}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        onChange?.(event);
+        // A browser's autofill brings an event without a kind.
+        const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
+        onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
+      }}
+      onKeyDown={(event) => {
+        if (takeKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter(event.currentTarget.value);
+      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        setFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setFocus(false);
+        setClosed(suggestions);
+        onBlur?.(event);
+      }}
+    />
   );
 }

@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { titleOf } from './address-words.ts';
 import styles from './address-actions.module.css';
 
@@ -17,26 +19,19 @@ export const makeActions =
   ({ onDuplicate, onEdit, onDelete, isDisabled }: Acts) =>
   (row: Address): ReactNode => (
     <div className={styles.actions}>
-      <IconButton
-        icon="copy"
-        size="small"
-        label={`Duplicate ${titleOf(row)}`}
+      <ActionIcon
+        size="sm"
+        {...named(`Duplicate ${titleOf(row)}`)}
         disabled={isDisabled}
         onClick={() => onDuplicate(row)}
-      />
-      <IconButton
-        icon="edit"
-        size="small"
-        label={`Edit ${titleOf(row)}`}
-        disabled={isDisabled}
-        onClick={() => onEdit(row)}
-      />
-      <IconButton
-        icon="trash"
-        size="small"
-        label={`Delete ${titleOf(row)}`}
-        disabled={isDisabled}
-        onClick={() => onDelete(row)}
-      />
+      >
+        <Icon name="copy" />
+      </ActionIcon>
+      <ActionIcon size="sm" {...named(`Edit ${titleOf(row)}`)} disabled={isDisabled} onClick={() => onEdit(row)}>
+        <Icon name="edit" />
+      </ActionIcon>
+      <ActionIcon size="sm" {...named(`Delete ${titleOf(row)}`)} disabled={isDisabled} onClick={() => onDelete(row)}>
+        <Icon name="trash" />
+      </ActionIcon>
     </div>
   );

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { sortView } from '#app/ui/list-view.ts';
 import { useLastPage } from '#app/ui/use-last-page.ts';
@@ -70,7 +70,7 @@ function BookPage({ book, acts, isPhone, onShowAll }: BookProps & { isPhone: boo
       none={
         <EmptyState
           action={
-            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="filled" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first address
             </Button>
           }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { AddressBook } from './use-address-book.ts';
 import type { BookActs } from './use-book-acts.ts';
 
@@ -16,7 +18,7 @@ interface BookButtonsProps {
 export const BookButtons = ({ book, acts }: BookButtonsProps) => (
   <>
     <FileButtons book={book} acts={acts} className="q-list-wide" />
-    <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+    <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!acts.isReachable} onClick={acts.add}>
       New address
     </Button>
   </>
@@ -54,7 +56,7 @@ export function FileButtons({
       {canExport && (
         <Button
           className={className}
-          busy={isExporting}
+          {...busyWhile(isExporting)}
           disabled={!acts.isReachable && !isExporting}
           onClick={() => void exportView()}
         >

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestRow } from '#contract/custom-requests.ts';
@@ -6,7 +7,6 @@ import { isStaff } from '#domain/user.ts';
 import { firstPageSize, newestList } from '#app/query/newest-list.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
@@ -29,7 +29,13 @@ export function RequestList() {
         placeholder="Search by place, number"
         notLoaded="The custom requests could not be loaded."
         none={
-          <EmptyState action={<ButtonLink to="/shippingQuote">Go to the quote</ButtonLink>}>
+          <EmptyState
+            action={
+              <Button component={Link} to="/shippingQuote">
+                Go to the quote
+              </Button>
+            }
+          >
             {customRequestMessages.none}
           </EmptyState>
         }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { Params } from 'react-router';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
@@ -9,7 +10,6 @@ import { sizeText } from '#domain/file-name.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -42,7 +42,11 @@ export function SentRequest() {
     <Screen
       title={`Custom request ${data.id}`}
       width="form"
-      actions={<ButtonLink to="/customRequests">All custom requests</ButtonLink>}
+      actions={
+        <Button component={Link} to="/customRequests">
+          All custom requests
+        </Button>
+      }
     >
       <div className={styles.sections}>
         <Facts request={data} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
@@ -5,7 +6,6 @@ import { isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';

@@ -1,7 +1,9 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { isExpiredOn } from '#domain/discount.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import styles from './discounts.module.css';
 
 interface Acts {
@@ -19,29 +21,24 @@ export const makeActions =
   (row: DiscountAnswer): ReactNode => (
     <div className={styles.actions}>
       {isExpiredOn(row, today) ? (
-        <IconButton icon="lock" size="small" label={`Show ${row.code} (expired)`} onClick={() => onOpen(row)} />
+        <ActionIcon size="sm" {...named(`Show ${row.code} (expired)`)} onClick={() => onOpen(row)}>
+          <Icon name="lock" />
+        </ActionIcon>
       ) : (
-        <IconButton
-          icon="edit"
-          size="small"
-          label={`Edit ${row.code}`}
-          disabled={isDisabled}
-          onClick={() => onOpen(row)}
-        />
+        <ActionIcon size="sm" {...named(`Edit ${row.code}`)} disabled={isDisabled} onClick={() => onOpen(row)}>
+          <Icon name="edit" />
+        </ActionIcon>
       )}
-      <IconButton
-        icon="user"
-        size="small"
-        label={`Excluded companies of ${row.code}`}
+      <ActionIcon
+        size="sm"
+        {...named(`Excluded companies of ${row.code}`)}
         disabled={isDisabled}
         onClick={() => onExclude(row)}
-      />
-      <IconButton
-        icon="trash"
-        size="small"
-        label={`Delete ${row.code}`}
-        disabled={isDisabled}
-        onClick={() => onDelete(row)}
-      />
+      >
+        <Icon name="user" />
+      </ActionIcon>
+      <ActionIcon size="sm" {...named(`Delete ${row.code}`)} disabled={isDisabled} onClick={() => onDelete(row)}>
+        <Icon name="trash" />
+      </ActionIcon>
     </div>
   );

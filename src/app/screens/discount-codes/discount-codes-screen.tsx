@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { DiscountExport } from './discount-export.tsx';
 import { DiscountList } from './discount-list.tsx';
@@ -37,7 +38,7 @@ function DiscountCodes() {
       actions={
         <>
           <DiscountExport discounts={discounts} className="q-list-wide" />
-          <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!acts.isReachable} onClick={acts.add}>
             New code
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
@@ -5,7 +6,6 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { NumberField, TextField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
@@ -90,25 +90,29 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       busyLabel="Saving"
       needsConnection={discountMessages.needsConnection}
     >
-      <TextField {...field('code')} label={labels.code} required data-focus autoComplete="off" spellCheck={false} />
+      <TextInput {...field('code')} label={labels.code} required data-focus autoComplete="off" spellCheck={false} />
       <div className={styles.pair}>
-        <NumberField
+        <TextInput
+          autoComplete="off"
           {...field('discountPercent')}
           label={labels.discountPercent}
           required
-          whole
-          unit="%"
+
+          rightSection="%"
           maxLength={6}
+          inputMode="numeric"
         />
-        <NumberField
+        <TextInput
+          autoComplete="off"
           {...field('maxUsagePerCompany')}
           label={labels.maxUsagePerCompany}
           required
-          whole
+
           maxLength={12}
-          hint={discountMessages.noLimit}
+          description={discountMessages.noLimit}
+          inputMode="numeric"
         />
-        <DayField {...dayField('validFrom')} hint={discountMessages.daysInUtc} />
+        <DayField {...dayField('validFrom')} description={discountMessages.daysInUtc} />
         <DayField {...dayField('validTo')} />
       </div>
       {discount && <UsageList discount={discount} />}

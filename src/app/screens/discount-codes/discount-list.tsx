@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { ListOutcome } from '#app/ui/list-outcome.tsx';
@@ -80,7 +80,7 @@ function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => vo
       none={
         <EmptyState
           action={
-            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="filled" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first code
             </Button>
           }

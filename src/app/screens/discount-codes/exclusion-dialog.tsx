@@ -1,9 +1,8 @@
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -77,16 +76,16 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
         <span className={styles.quiet} role="status">
           {ticked} of {found.length} excluded
         </span>
-        <Button size="small" disabled={ticked === found.length} onClick={() => changeAll(true)}>
+        <Button size="xs" disabled={ticked === found.length} onClick={() => changeAll(true)}>
           Exclude all shown
         </Button>
-        <Button size="small" disabled={ticked === 0} onClick={() => changeAll(false)}>
+        <Button size="xs" disabled={ticked === 0} onClick={() => changeAll(false)}>
           Include all shown
         </Button>
       </div>
       <div className={styles.companies} role="group" aria-label="Companies">
         {found.slice(0, mostShown).map(({ id, name }) => (
-          <CheckField
+          <Checkbox
             key={id}
             label={name}
             checked={isExcluded(id)}

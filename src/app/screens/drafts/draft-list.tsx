@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router';
 import { draftPath } from '#app/drafts/draft-path.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import type { WholeDraft } from '#local/drafts/draft.ts';
@@ -25,9 +27,13 @@ export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
             </span>
           </Link>
           {draft.kind === 'quote' && (
-            <IconButton icon="copy" label={`Copy ${draft.name}`} onClick={() => void copy(draft)} />
+            <ActionIcon {...named(`Copy ${draft.name}`)} onClick={() => void copy(draft)}>
+              <Icon name="copy" />
+            </ActionIcon>
           )}
-          <IconButton icon="trash" label={`Delete ${draft.name}`} onClick={() => void remove(draft)} />
+          <ActionIcon {...named(`Delete ${draft.name}`)} onClick={() => void remove(draft)}>
+            <Icon name="trash" />
+          </ActionIcon>
         </li>
       ))}
     </ul>

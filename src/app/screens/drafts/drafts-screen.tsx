@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useDrafts } from '#app/drafts/use-drafts.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -14,9 +16,9 @@ export function Component() {
       title="Drafts"
       width="form"
       actions={
-        <ButtonLink variant="primary" icon="plus" to="/shippingQuote">
+        <Button component={Link} variant="filled" leftSection={<Icon name="plus" />} to="/shippingQuote">
           New quote
-        </ButtonLink>
+        </Button>
       }
     >
       {trouble && <p role="alert">{trouble.message}</p>}
@@ -24,9 +26,9 @@ export function Component() {
       {!trouble && drafts?.length === 0 && (
         <EmptyState
           action={
-            <ButtonLink variant="primary" to="/shippingQuote">
+            <Button component={Link} variant="filled" to="/shippingQuote">
               Start a quote
-            </ButtonLink>
+            </Button>
           }
         >
           You have no drafts in this browser.

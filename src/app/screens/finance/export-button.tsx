@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import type { HistoryView } from './history-view.ts';
 
 interface ExportButtonProps {
@@ -33,7 +34,7 @@ export function ExportButton({ customer, view }: ExportButtonProps) {
     }
   };
   return (
-    <Button busy={isExporting} disabled={!isReachable && !isExporting} onClick={() => void exportView()}>
+    <Button {...busyWhile(isExporting)} disabled={!isReachable && !isExporting} onClick={() => void exportView()}>
       Export
     </Button>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -5,7 +6,6 @@ import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/shell/config.ts';
-import { Button } from '#app/ui/button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -40,7 +40,7 @@ function FinanceHistory() {
       actions={
         <>
           {customer && canExport && <ExportButton customer={customer} view={view} />}
-          <Button variant="primary" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
+          <Button variant="filled" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
         </>

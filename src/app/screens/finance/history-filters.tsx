@@ -1,11 +1,10 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentSources } from '#domain/payment.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { FilterChips } from '#app/ui/filter-chips.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { clearFilters, isFiltered } from './history-view.ts';
 import type { HistoryView } from './history-view.ts';
 import { sourceWords, typeCodes, typeWords } from './history-words.ts';
@@ -46,7 +45,7 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
         error={isTurned && financeMessages.endsBeforeStart}
         onChoose={(dateTo) => filter({ dateTo })}
       />
-      <SelectField
+      <NativeSelect
         className={styles.source}
         label="Payment type"
         value={view.paymentType}
@@ -58,9 +57,9 @@ export function HistoryFilters({ view, onFilter }: HistoryFiltersProps) {
             {sourceWords[source]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {isFiltered(view) && (
-        <Button variant="subtle" icon="close" className={styles.clear} onClick={clear}>
+        <Button variant="subtle" leftSection={<Icon name="close" />} className={styles.clear} onClick={clear}>
           Clear filters
         </Button>
       )}
@@ -87,7 +86,7 @@ function DayField({ label, value, error, onChoose }: DayFieldProps) {
     setTyped(value);
   }
   return (
-    <TextField
+    <TextInput
       className={styles.day}
       label={`${label} (UTC)`}
       type="date"

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { customerMessages } from '#domain/messages/customers.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { sortView } from '#app/ui/list-view.ts';
 import { Pager } from '#app/ui/pager.tsx';

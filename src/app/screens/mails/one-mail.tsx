@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
@@ -5,7 +6,6 @@ import type { WrittenMail } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -30,7 +30,9 @@ export function OneMail() {
       actions={
         <>
           {canResend && <ResendButton id={data.id} />}
-          <ButtonLink to="/sentMail">All emails</ButtonLink>
+          <Button component={Link} to="/sentMail">
+            All emails
+          </Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
@@ -5,7 +6,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 
 /** Sends a mail once more, and shows the new one. */
 export function ResendButton({ id }: { id: number }) {
@@ -24,7 +25,7 @@ export function ResendButton({ id }: { id: number }) {
     }
   }
   return (
-    <Button busy={isRunning} disabled={!isReachable} onClick={() => void resend()}>
+    <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void resend()}>
       Send again
     </Button>
   );

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { writeSignInAddress } from '#app/shell/door.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { useUser } from '#app/shell/session.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 
 /** The screen for any path that the table does not name. */
 export function Component() {
@@ -16,9 +16,9 @@ export function Component() {
         title="Not found"
         headline="Sorry, no page found!"
         actions={
-          <ButtonLink variant="primary" to={isSignedIn ? firstScreen : writeSignInAddress(null)}>
+          <Button component={Link} variant="filled" to={isSignedIn ? firstScreen : writeSignInAddress(null)}>
             {isSignedIn ? 'Shipping orders' : 'Sign in'}
-          </ButtonLink>
+          </Button>
         }
       >
         <p>Nothing is at {pathname}. The address may be mistyped, or the page has moved.</p>

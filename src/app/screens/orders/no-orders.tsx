@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { ListView } from './list-address.ts';
 import { describeNothingFound } from './describe-nothing-found.ts';
@@ -9,9 +9,9 @@ import { useMakers } from './use-order-users.ts';
 export const NoOrders = () => (
   <EmptyState
     action={
-      <ButtonLink variant="primary" to="/shippingQuote">
+      <Button component={Link} variant="filled" to="/shippingQuote">
         Get a first quote
-      </ButtonLink>
+      </Button>
     }
   >
     There are no orders yet.

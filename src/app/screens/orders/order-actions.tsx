@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
-import { buttonClasses } from '#app/ui/button.tsx';
 import { nextStep } from './next-step.ts';
 import { helpAddress } from './order-help.ts';
 import { detailsPath, hasDetails, repeatPath, stepPath } from './order-links.ts';
 import styles from './order-actions.module.css';
 
-const stepButton = buttonClasses({ variant: 'plain', size: 'small' }, styles.step);
-// Their drawings stand in the stylesheet: a hundred rows of them would be a thousand elements more.
-export const iconLook = buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon');
+// Plain elements, whose drawings stand in the stylesheet: a hundred rows of buttons would be a thousand elements more.
+export const iconLook = styles.icon!;
 
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
   <a className={`${iconLook} ${drawing}`} href={href} title={title} aria-label={title + more} />
@@ -36,7 +34,7 @@ export const makeActions =
     return (
       <div className={styles.actions}>
         {next && (
-          <a className={stepButton} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
+          <a className={styles.step} href={stepPath(row.id, next.route)} aria-label={`${next.label}, order ${row.id}`}>
             {next.label}
           </a>
         )}

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { statusWords } from '#domain/order.ts';
 import type { ListView } from './list-address.ts';
 import { chooseUser, clearFilters, isFiltered, quickStatuses, toggleStatus } from './list-filters.ts';
@@ -46,7 +47,7 @@ export function OrderFilters({ view, onFilter, between, after }: OrderFiltersPro
           </Chip>
         )}
         {isFiltered(view) && (
-          <Button variant="subtle" icon="close" className={styles.clear} onClick={clear}>
+          <Button variant="subtle" leftSection={<Icon name="close" />} className={styles.clear} onClick={clear}>
             Clear filters
           </Button>
         )}

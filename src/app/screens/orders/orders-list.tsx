@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/shell/frame/load-late.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useLastPage } from '#app/ui/use-last-page.ts';
 import { ListSearch } from '#app/ui/list-search.tsx';
 import { SortChoice } from '#app/ui/sort-choice.tsx';
@@ -58,7 +59,11 @@ export function OrdersList({ top }: { top?: ReactNode }) {
           onFilter={show}
           after={
             !hasTools && (
-              <Button variant="subtle" icon="more" onClick={() => startTransition(() => setTools(true))}>
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="more" />}
+                onClick={() => startTransition(() => setTools(true))}
+              >
                 Tools
               </Button>
             )

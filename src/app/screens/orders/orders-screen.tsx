@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { loadLate } from '#app/shell/frame/load-late.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { readView } from './list-address.ts';
 import { quotePathOf } from '#app/shell/quote-path.ts';
@@ -20,9 +21,14 @@ const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLi
 function NewQuoteLink() {
   const { customerId } = readView(useLocation().search);
   return (
-    <ButtonLink variant="primary" icon="plus" to={customerId === null ? '/shippingQuote' : quotePathOf(customerId)}>
+    <Button
+      component={Link}
+      variant="filled"
+      leftSection={<Icon name="plus" />}
+      to={customerId === null ? '/shippingQuote' : quotePathOf(customerId)}
+    >
       New quote
-    </ButtonLink>
+    </Button>
   );
 }
 
@@ -34,25 +40,25 @@ export function Component() {
       title="Shipping orders"
       actions={
         <>
-          <ButtonLink to="/customRequests" className={styles.drafts}>
+          <Button component={Link} to="/customRequests" className={styles.drafts}>
             Custom requests
-          </ButtonLink>
+          </Button>
           {isStaff(role) && (
-            <ButtonLink to="/sentMail" className={styles.drafts}>
+            <Button component={Link} to="/sentMail" className={styles.drafts}>
               Sent emails
-            </ButtonLink>
+            </Button>
           )}
           {role === 'CSDManager' && (
-            <ButtonLink to="/people" className={styles.drafts}>
+            <Button component={Link} to="/people" className={styles.drafts}>
               People
-            </ButtonLink>
+            </Button>
           )}
-          <ButtonLink to="/drafts" className={styles.drafts}>
+          <Button component={Link} to="/drafts" className={styles.drafts}>
             Drafts
             <Suspense>
               <DraftCount />
             </Suspense>
-          </ButtonLink>
+          </Button>
           <NewQuoteLink />
         </>
       }

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleCalls } from '#contract/people.ts';
 import type { CustomerRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

@@ -1,9 +1,9 @@
+import { TextInput, Textarea } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { newCustomerLabels as labels, newCustomerRules } from '#domain/person.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { invalidates } from './use-people-acts.ts';
 
 const nothing = { name: '', code: '', phone: '', email: '', address: '' };
@@ -29,17 +29,17 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       busyLabel="Adding"
       needsConnection={peopleMessages.needsConnection}
     >
-      <TextField {...field('name')} label={labels.name} required data-focus autoComplete="off" />
-      <TextField
+      <TextInput {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextInput
         {...field('code')}
         label={labels.code}
         autoComplete="off"
         spellCheck={false}
-        hint="How staff call it. One is made where none is given."
+        description="How staff call it. One is made where none is given."
       />
-      <TextField {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
-      <TextField {...field('email')} label={labels.email} required type="email" autoComplete="off" />
-      <TextAreaField {...field('address')} label={labels.address} required rows={3} />
+      <TextInput {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <TextInput {...field('email')} label={labels.email} required type="email" autoComplete="off" />
+      <Textarea {...field('address')} label={labels.address} required rows={3} />
     </ActForm>
   );
 }

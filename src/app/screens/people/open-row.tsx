@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import styles from './people.module.css';
 
 /** The button on a row that opens its card, with whom it is about in its name. */
@@ -7,7 +7,7 @@ export const makeOpen =
   <R,>(nameOf: (row: R) => string, onOpen: (row: R) => void) =>
   (row: R): ReactNode => (
     <div className={styles.actions}>
-      <Button size="small" onClick={() => onOpen(row)} aria-label={`Manage ${nameOf(row)}`}>
+      <Button size="xs" onClick={() => onOpen(row)} aria-label={`Manage ${nameOf(row)}`}>
         Manage
       </Button>
     </div>

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { listLoader } from '#app/query/use-paged-list.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { CustomerExport } from './customer-export.tsx';
 import { CustomerList } from './customer-list.tsx';
@@ -50,7 +51,12 @@ function Customers() {
       actions={
         <>
           <CustomerExport customers={customers} className="q-list-wide" />
-          <Button variant="primary" icon="plus" disabled={!useReachable()} onClick={acts.addCustomer}>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="plus" />}
+            disabled={!useReachable()}
+            onClick={acts.addCustomer}
+          >
             New customer
           </Button>
         </>
@@ -72,8 +78,8 @@ function Users() {
         <>
           <UserExport users={users} className="q-list-wide" />
           <Button
-            variant="primary"
-            icon="plus"
+            variant="filled"
+            leftSection={<Icon name="plus" />}
             disabled={!useReachable()}
             onClick={() => acts.addUser(users.view.customerId)}
           >

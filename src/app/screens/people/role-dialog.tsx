@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -6,7 +7,6 @@ import { staff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { roleWords } from './people-words.ts';
 import { invalidates } from './use-people-acts.ts';
 
@@ -43,17 +43,17 @@ export function RoleDialog({ user, onChange, onClose }: RoleDialogProps) {
       busyLabel="Saving"
       needsConnection={peopleMessages.needsConnection}
     >
-      <SelectField
+      <NativeSelect
         {...field('role')}
         label={personLabels.role}
-        hint="They are signed out everywhere and have the other role when they sign in again."
+        description="They are signed out everywhere and have the other role when they sign in again."
       >
         {staff.map((role) => (
           <option key={role} value={role}>
             {roleWords[role]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
     </ActForm>
   );
 }

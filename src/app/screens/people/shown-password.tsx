@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { use, useEffect } from 'react';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
-import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function ShownPassword({ shown: { user, password }, onClose }: ShownPassw
       onClose={() => void leave()}
       width={480}
       foot={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {isShown ? 'I have passed it on' : 'Close'}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { peopleCalls } from '#contract/people.ts';
 import type { PersonRow } from '#contract/people.ts';
@@ -5,7 +6,6 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { companyCalls } from '#contract/companies.ts';
 import { peopleCalls } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -8,8 +9,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { roleWords } from './people-words.ts';
 import { invalidates } from './use-people-acts.ts';
 import type { ShownPassword } from './use-people-acts.ts';
@@ -63,18 +62,18 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
   return (
     <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
       <div className={styles.pair}>
-        <TextField {...field('firstName')} label={firstName} required data-focus autoComplete="off" />
-        <TextField {...field('lastName')} label={lastName} required autoComplete="off" />
+        <TextInput {...field('firstName')} label={firstName} required data-focus autoComplete="off" />
+        <TextInput {...field('lastName')} label={lastName} required autoComplete="off" />
       </div>
-      <TextField {...field('email')} label={email} required type="email" autoComplete="off" />
-      <TextField {...field('userName')} label={userName} required autoComplete="off" spellCheck={false} />
-      <SelectField {...field('role')} label={role}>
+      <TextInput {...field('email')} label={email} required type="email" autoComplete="off" />
+      <TextInput {...field('userName')} label={userName} required autoComplete="off" spellCheck={false} />
+      <NativeSelect {...field('role')} label={role}>
         {roles.map((each) => (
           <option key={each} value={each}>
             {roleWords[each]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {typed.role === 'Customer' && (
         <ChoiceField
           {...choice}

@@ -1,12 +1,12 @@
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { FileField } from './file-field.tsx';
 import type { LinkAnswer } from './use-link-answer.ts';
@@ -62,7 +62,7 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
       {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
       <ActionBar
         actions={
-          <Button type="submit" variant="primary" busy={isSending}>
+          <Button type="submit" variant="filled" {...busyWhile(isSending)}>
             {isRefusal ? 'Decline' : page.answer ? 'Send correction' : 'Send answer'}
           </Button>
         }
@@ -72,10 +72,10 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
 }
 
 const ReasonField = ({ answer: { typed, errors, change } }: { answer: LinkAnswer }) => (
-  <TextAreaField
+  <Textarea
     label={labels.reason}
     name="reason"
-    hint={`Optional, at most ${longestNote} characters`}
+    description={`Optional, at most ${longestNote} characters`}
     value={typed.reason}
     error={errors['reason']?.[0]}
     onChange={({ target }) => change({ reason: target.value })}
@@ -87,12 +87,12 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
   const dayField = (field: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
-    <TextField
+    <TextInput
       type="date"
       label={labels[field]}
       name={field}
       required={isRequired}
-      hint={hint}
+      description={hint}
       min={today}
       max={addDays(today, furthestDays)}
       value={typed[field]}
@@ -102,12 +102,13 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
   );
   return (
     <>
-      <NumberField
+      <TextInput
+        autoComplete="off"
         label={labels.price}
         name="price"
         required
-        unit="USD"
-        hint={
+        rightSection="USD"
+        description={
           page.targetPrice === null
             ? 'Everything you charge, in US dollars'
             : `Everything you charge. Our target price is ${moneyText(page.targetPrice)} USD.`
@@ -116,16 +117,17 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
         error={errors['price']?.[0]}
         onChange={({ target }) => change({ price: target.value })}
         onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
+        inputMode="decimal"
       />
       <div className={styles.days}>
         {dayField('pickUpDate', isFirm)}
         {dayField('deliveryDate', isFirm)}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </div>
-      <TextAreaField
+      <Textarea
         label={labels.note}
         name="note"
-        hint={`For our support team, at most ${longestNote} characters`}
+        description={`For our support team, at most ${longestNote} characters`}
         value={typed.note}
         error={errors['note']?.[0]}
         onChange={({ target }) => change({ note: target.value })}

@@ -1,8 +1,10 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { classifyCustomFiles, largestCustomFile, describeRejected } from '#domain/custom-files.ts';
 import { sizeText } from '#domain/file-name.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { readContent } from '#app/ui/read-content.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
 import styles from './provider.module.css';
@@ -36,7 +38,7 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
   return (
     <div ref={place} className={styles.fileField}>
       <div className={styles.file}>
-        <Button icon="plus" onClick={() => input.current?.click()}>
+        <Button leftSection={<Icon name="plus" />} onClick={() => input.current?.click()}>
           {shown ? 'Choose another PDF' : 'Add a PDF'}
         </Button>
         {shown ? (
@@ -44,7 +46,9 @@ export function FileField({ answer }: { answer: LinkAnswer }) {
             <span>
               {shown.fileName}, {sizeText(shown.size)}
             </span>
-            <IconButton icon="trash" size="small" label={`Remove ${shown.fileName}`} onClick={remove} />
+            <ActionIcon size="sm" {...named(`Remove ${shown.fileName}`)} onClick={remove}>
+              <Icon name="trash" />
+            </ActionIcon>
           </span>
         ) : (
           <span className={styles.hint}>Optional, up to {largestCustomFile / 1_048_576} MB</span>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -7,7 +8,7 @@ import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
 import { Notice } from '#app/shell/notice.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { LinkFrame } from './link-frame.tsx';
 import { ProviderAnswer } from './provider-answer.tsx';
@@ -62,7 +63,7 @@ function Away({ reasons }: { reasons: readonly string[] }) {
       title="No answer"
       headline="The request cannot be shown right now"
       actions={
-        <Button variant="primary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="filled" {...busyWhile(state !== 'idle')} onClick={() => void revalidate()}>
           Try again
         </Button>
       }

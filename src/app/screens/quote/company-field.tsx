@@ -36,7 +36,7 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
       placeholder="Who the quote is for"
       required
       options={options}
-      {...(!isReachable && { hint: outboxMessages.companiesNeedConnection })}
+      {...(!isReachable && { description: outboxMessages.companiesNeedConnection })}
       value={field.value}
       error={form.errors.CmpnHash}
       onChange={(value) => {

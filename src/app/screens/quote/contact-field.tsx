@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
 import { companyCalls } from '#contract/companies.ts';
 import type { Company } from '#contract/companies.ts';
@@ -5,7 +6,6 @@ import { quoteMessages } from '#domain/messages/quote.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -30,11 +30,11 @@ export function ContactField({ form, companies }: ContactFieldProps) {
   if (!company) return null;
   const isKnown = field.value === '' || users?.some(({ id }) => String(id) === field.value);
   return (
-    <SelectField
+    <NativeSelect
       id={idOfField('ContactId')}
       className={styles.company}
       label={quoteLabels.contact}
-      hint={isReachable ? quoteMessages.contactHint : quoteMessages.contactNeedsConnection}
+      description={isReachable ? quoteMessages.contactHint : quoteMessages.contactNeedsConnection}
       disabled={!users}
       value={field.value}
       error={form.errors.ContactId}
@@ -50,6 +50,6 @@ export function ContactField({ form, companies }: ContactFieldProps) {
           {name}
         </option>
       ))}
-    </SelectField>
+    </NativeSelect>
   );
 }

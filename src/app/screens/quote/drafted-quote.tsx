@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useDraftKeeper } from '#app/drafts/use-draft-keeper.ts';
 import type { OpenDraft } from '#app/drafts/use-draft-keeper.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Company } from '#contract/companies.ts';
@@ -28,7 +29,13 @@ export function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
   if (!opened) return isNew ? null : <Skeleton lines={12} label="Loading the draft" />;
   if (opened.isWaiting)
     return (
-      <EmptyState action={<ButtonLink to="/unsent">See what is not sent yet</ButtonLink>}>
+      <EmptyState
+        action={
+          <Button component={Link} to="/unsent">
+            See what is not sent yet
+          </Button>
+        }
+      >
         {outboxMessages.quoteWaits}
       </EmptyState>
     );

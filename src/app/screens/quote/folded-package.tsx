@@ -1,5 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { memo } from 'react';
-import { IconButton } from '#app/ui/button.tsx';
+import { named } from '#app/ui/named.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { foldLine } from './fold-line.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
@@ -52,14 +53,17 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
         )}
         <span className={styles.worth}>{worth}</span>
       </button>
-      <IconButton icon="copy" size="small" label={`Duplicate package ${at + 1}`} onClick={() => acts.copy(at)} />
-      <IconButton
-        icon="trash"
-        size="small"
+      <ActionIcon size="sm" {...named(`Duplicate package ${at + 1}`)} onClick={() => acts.copy(at)}>
+        <Icon name="copy" />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
         className={styles.remove}
-        label={`Remove package ${at + 1}`}
+        {...named(`Remove package ${at + 1}`)}
         onClick={() => acts.remove(at)}
-      />
+      >
+        <Icon name="trash" />
+      </ActionIcon>
     </li>
   );
 });

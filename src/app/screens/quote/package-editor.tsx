@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { unitsOf } from '#domain/units.ts';
@@ -36,7 +37,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
     field,
     error: errors[`Packages.${at}.${field}`],
   });
-  const side = { kind: 'number', unit: units.side, maxLength: 6 } as const;
+  const side = { kind: 'number', rightSection: units.side, maxLength: 6 } as const;
 
   return (
     <div className={styles.editor} role="group" aria-label={`Package ${at + 1}`}>
@@ -45,14 +46,14 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
         <PackageInput {...inputOf('height')} {...side} />
-        <PackageInput {...inputOf('weight')} kind="number" unit={units.weight} maxLength={5} />
+        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} maxLength={5} />
         <PackageInput
           {...inputOf('value')}
           kind="number"
           settle={settleAmount}
-          unit={terms.currency}
+          rightSection={terms.currency}
           maxLength={13}
-          hint="per item"
+          description="per item"
         />
       </div>
       <PackageWeights at={at} packages={packages} system={terms.MeasurementSystem} />
@@ -60,23 +61,23 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <PackageInput
           {...inputOf('description')}
           maxLength={512}
-          hint="As on the commercial invoice (3 to 512 characters)"
+          description="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           maxLength={90}
-          hint="For the label (at most 90 characters)"
+          description="For the label (at most 90 characters)"
         />
         {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
       </div>
       <div className={styles.foot}>
-        <Button size="small" hidden={isOnly} onClick={onFold}>
+        <Button size="xs" hidden={isOnly} onClick={onFold}>
           Done
         </Button>
-        <Button size="small" variant="subtle" icon="copy" onClick={onCopy}>
+        <Button size="xs" variant="subtle" leftSection={<Icon name="copy" />} onClick={onCopy}>
           Duplicate
         </Button>
-        <Button size="small" variant="subtle" icon="trash" hidden={isOnly} onClick={onRemove}>
+        <Button size="xs" variant="subtle" leftSection={<Icon name="trash" />} hidden={isOnly} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -1,5 +1,5 @@
+import { TextInput } from '@mantine/core';
 import { memo, useSyncExternalStore } from 'react';
-import { NumberField, TextField } from '#app/ui/text-field.tsx';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { packageLabels } from '#domain/package.ts';
 import type { PackageField } from './quote-form-values.ts';
@@ -16,10 +16,10 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   field: PackageField;
   error: string | undefined;
   maxLength: number;
-  hint?: string;
+  description?: string;
   /** A number is tidied up when it is left; pieces are whole ones. */
   kind?: 'text' | 'number' | 'pieces';
-  unit?: string;
+  rightSection?: string;
   /** Makes the text of a number what it is to stand as. */
   settle?: (typed: string) => string;
 }
@@ -42,5 +42,9 @@ export const PackageInput = memo(function PackageInput(props: PackageInputProps)
       validate(name);
     },
   };
-  return kind === 'text' ? <TextField {...given} /> : <NumberField {...given} whole={kind === 'pieces'} />;
+  return kind === 'text' ? (
+    <TextInput {...given} />
+  ) : (
+    <TextInput autoComplete="off" {...given} inputMode={kind === 'pieces' ? 'numeric' : 'decimal'} />
+  );
 });

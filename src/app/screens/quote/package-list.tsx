@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import { FoldedPackage } from './folded-package.tsx';
@@ -118,7 +119,13 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           Packages <span className={styles.count}>{ids.length}</span>
         </h2>
         <FieldError>{errors.Packages}</FieldError>
-        <Button variant="subtle" size="small" icon="orders" className={styles.table} onClick={() => setTableOpen(true)}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="orders" />}
+          className={styles.table}
+          onClick={() => setTableOpen(true)}
+        >
           From a file or table
         </Button>
       </div>
@@ -146,7 +153,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           ),
         )}
       </ol>
-      <Button icon="plus" hidden={isFull} onClick={() => put(ids.length, newPackage())}>
+      <Button leftSection={<Icon name="plus" />} hidden={isFull} onClick={() => put(ids.length, newPackage())}>
         Add another package
       </Button>
       {isFull && <p className={styles.full}>{fullText}</p>}

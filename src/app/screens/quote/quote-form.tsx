@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
@@ -6,7 +7,7 @@ import { loadPart } from '#app/shell/load-part.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
@@ -107,7 +108,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
             actions={
               <>
                 <Button onClick={() => isReadyForAll() && setAllOpen(true)}>Get all available quotes</Button>
-                <Button type="submit" variant="primary" busy={isRunning}>
+                <Button type="submit" variant="filled" {...busyWhile(isRunning)}>
                   {isRunning ? 'Getting quotes' : 'Get express quote'}
                 </Button>
               </>

@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -33,14 +35,9 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
   return (
     <section className={styles.card} aria-label="Route">
       <PlaceFields side="From" {...given} />
-      <Button
-        className={styles.swap ?? ''}
-        variant="subtle"
-        icon="swap"
-        aria-label="Swap From and To"
-        title="Swap From and To"
-        onClick={swap}
-      />
+      <ActionIcon className={styles.swap ?? ''} {...named('Swap From and To')} onClick={swap}>
+        <Icon name="swap" />
+      </ActionIcon>
       <PlaceFields side="To" {...given} />
     </section>
   );

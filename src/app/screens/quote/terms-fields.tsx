@@ -1,7 +1,6 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { NumberField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { currencies, packageLabels } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
@@ -42,7 +41,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         value={kind.field.value}
         onChange={kind.field.onChange}
       />
-      <SelectField
+      <NativeSelect
         id={idOfField('currency')}
         label={packageLabels.currency}
         value={currency.field.value}
@@ -51,14 +50,16 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         {currencies.map((each) => (
           <option key={each}>{each}</option>
         ))}
-      </SelectField>
-      <NumberField
+      </NativeSelect>
+      <TextInput
+        autoComplete="off"
         {...register('InsuranceAmount', { onBlur: settle })}
         id={idOfField('InsuranceAmount')}
         label={quoteLabels.insurance}
-        unit={currency.field.value}
+        rightSection={currency.field.value}
         maxLength={13}
         error={errors.InsuranceAmount}
+        inputMode="decimal"
       />
     </div>
   );

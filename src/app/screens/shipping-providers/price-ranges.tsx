@@ -1,9 +1,10 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPriceRanges, providerLabels as labels } from '#domain/provider.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { NumberField } from '#app/ui/text-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import type { RangeFormValues } from './provider-form-values.ts';
 import styles from './providers.module.css';
@@ -34,34 +35,46 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     <div ref={box} className={styles.ranges} role="group" aria-label={labels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((range, index) => (
         <div key={index} className={styles.range}>
-          <NumberField
+          <TextInput
+            autoComplete="off"
             {...at(`priceRangeList[${index}].costFrom`)}
             label={labels.costFrom}
             aria-label={`${labels.costFrom} of range ${index + 1}`}
             required
-            unit="USD"
+            rightSection="USD"
             maxLength={13}
             value={range.costFrom}
             onChange={({ target }) => edit(index, { costFrom: target.value })}
             onBlur={() => edit(index, { costFrom: settleMoney(tidyNumber(range.costFrom)) })}
+            inputMode="decimal"
           />
-          <NumberField
+          <TextInput
+            autoComplete="off"
             {...at(`priceRangeList[${index}].pricing`)}
             label={labels.pricing}
             aria-label={`${labels.pricing} of range ${index + 1}`}
             required
-            unit="%"
+            rightSection="%"
             maxLength={12}
             value={range.pricing}
             onChange={({ target }) => edit(index, { pricing: target.value })}
             onBlur={() => edit(index, { pricing: tidyNumber(range.pricing) })}
+            inputMode="decimal"
           />
-          <IconButton icon="trash" label={`Remove range ${index + 1}`} onClick={() => remove(index)} />
+          <ActionIcon {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       ))}
       <FieldError>{whole.error}</FieldError>
       <div>
-        <Button size="small" icon="plus" data-add disabled={ranges.length >= mostPriceRanges} onClick={add}>
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus" />}
+          data-add
+          disabled={ranges.length >= mostPriceRanges}
+          onClick={add}
+        >
           Add a price range
         </Button>
       </div>

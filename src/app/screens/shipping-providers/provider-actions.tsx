@@ -1,7 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProviderAnswer } from '#contract/providers.ts';
-import { IconButton, buttonClasses } from '#app/ui/button.tsx';
+import { named } from '#app/ui/named.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProviderLine } from './provider-line.ts';
 import styles from './providers.module.css';
@@ -21,37 +22,33 @@ export const makeActions =
   ({ provider }: ProviderLine): ReactNode => (
     <div className={styles.actions}>
       {provider.type && hasTariffs && <TariffLink provider={provider} />}
-      <IconButton
-        icon="edit"
-        size="small"
-        label={`Edit ${provider.name}`}
-        disabled={isDisabled}
-        onClick={() => onEdit(provider)}
-      />
+      <ActionIcon size="sm" {...named(`Edit ${provider.name}`)} disabled={isDisabled} onClick={() => onEdit(provider)}>
+        <Icon name="edit" />
+      </ActionIcon>
       {provider.type ? (
         <span className={styles.noAction} />
       ) : (
-        <IconButton
-          icon="trash"
-          size="small"
-          label={`Delete ${provider.name}`}
+        <ActionIcon
+          size="sm"
+          {...named(`Delete ${provider.name}`)}
           disabled={isDisabled}
           onClick={() => onDelete(provider)}
-        />
+        >
+          <Icon name="trash" />
+        </ActionIcon>
       )}
     </div>
   );
 
 function TariffLink({ provider: { id, name } }: { provider: ProviderAnswer }) {
-  const label = `Tariff and service points of ${name}`;
   return (
-    <Link
+    <ActionIcon
+      component={Link}
+      size="sm"
       to={`/tariffs#carrier-${id}`}
-      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
-      aria-label={label}
-      title={label}
+      {...named(`Tariff and service points of ${name}`)}
     >
       <Icon name="estimate" />
-    </Link>
+    </ActionIcon>
   );
 }

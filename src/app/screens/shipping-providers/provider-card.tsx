@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { providerCalls } from '#contract/providers.ts';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
@@ -5,9 +6,6 @@ import { providerRules } from '#domain/provider.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { NumberField, TextAreaField, TextField } from '#app/ui/text-field.tsx';
 import { tidyNumber } from '#app/ui/typed-number.ts';
 import { PriceRanges } from './price-ranges.tsx';
 import { describeScorecard, describeType } from './provider-words.ts';
@@ -70,31 +68,32 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     >
       {provider && <Score provider={provider} />}
       <div className={styles.pair}>
-        <TextField {...text('name')} required data-focus />
-        <SelectField {...field('type')} label={labels.type} required>
+        <TextInput {...text('name')} required data-focus />
+        <NativeSelect {...field('type')} label={labels.type} required>
           <option value="other">{describeType(false)}</option>
           <option value="express">{describeType(true)}</option>
-        </SelectField>
-        <TextField {...text('email')} required inputMode="email" autoCapitalize="none" />
-        <TextField {...text('phone')} inputMode="tel" />
+        </NativeSelect>
+        <TextInput {...text('email')} required inputMode="email" autoCapitalize="none" />
+        <TextInput {...text('phone')} inputMode="tel" />
       </div>
       <fieldset className={styles.group}>
         <legend className={styles.groupTitle}>Margin and price ranges</legend>
-        <CheckField
+        <Checkbox
           {...includeMargin}
           label={labels.includeMargin}
           checked={isIncluded}
           onChange={({ target }) => include(target.checked)}
         />
         <p className={styles.quiet}>{isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}</p>
-        <NumberField
+        <TextInput
           {...text('margin')}
           className={styles.half}
           required
-          unit="%"
+          rightSection="%"
           maxLength={12}
           disabled={isIncluded}
           onBlur={() => set('margin', tidyNumber(typed.margin))}
+          inputMode="decimal"
         />
         {!isIncluded && (
           <PriceRanges
@@ -104,14 +103,19 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
           />
         )}
       </fieldset>
-      <TextAreaField {...text('rules')} rows={2} />
+      <Textarea {...text('rules')} rows={2} />
       <div className={styles.pair}>
-        <TextAreaField {...text('insurance')} rows={2} />
-        <TextAreaField {...text('serviceInfo')} rows={2} />
-        <TextAreaField {...text('pickupInfo')} rows={2} />
-        <TextAreaField {...text('shipmentInfo')} rows={2} />
+        <Textarea {...text('insurance')} rows={2} />
+        <Textarea {...text('serviceInfo')} rows={2} />
+        <Textarea {...text('pickupInfo')} rows={2} />
+        <Textarea {...text('shipmentInfo')} rows={2} />
       </div>
-      <TextField {...text('trackingLink')} inputMode="url" autoCapitalize="none" hint={providerMessages.linkNote} />
+      <TextInput
+        {...text('trackingLink')}
+        inputMode="url"
+        autoCapitalize="none"
+        description={providerMessages.linkNote}
+      />
     </ActForm>
   );
 }

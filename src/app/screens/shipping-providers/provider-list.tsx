@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { ListOutcome } from '#app/ui/list-outcome.tsx';
@@ -78,7 +78,7 @@ function ProviderPage({
       none={
         <EmptyState
           action={
-            <Button variant="primary" disabled={!acts.isReachable} onClick={acts.add}>
+            <Button variant="filled" disabled={!acts.isReachable} onClick={acts.add}>
               Add a first provider
             </Button>
           }

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { ProviderExport } from './provider-export.tsx';
 import { ProviderList } from './provider-list.tsx';
@@ -26,7 +27,7 @@ export function Component() {
         <>
           <TariffsLink className="q-list-wide" />
           <ProviderExport providers={providers} className="q-list-wide" />
-          <Button variant="primary" icon="plus" disabled={!acts.isReachable} onClick={acts.add}>
+          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!acts.isReachable} onClick={acts.add}>
             New provider
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AppConfig } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -19,9 +19,9 @@ export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
       <>
         <Button onClick={onClose}>Close</Button>
         {config?.changePasswordUrl && (
-          <a className={buttonClasses({ variant: 'primary' })} href={config.changePasswordUrl} data-focus>
+          <Button component="a" variant="filled" href={config.changePasswordUrl} data-focus>
             Change password
-          </a>
+          </Button>
         )}
       </>
     }

@@ -1,4 +1,4 @@
-import { buttonClasses } from '#app/ui/button.tsx';
+import { Button } from '@mantine/core';
 import { SignInPage } from './sign-in-form.tsx';
 
 interface LoginClosedProps {
@@ -22,9 +22,9 @@ export const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
       <p>Please sign in through the marketplace, which brings you here.</p>
     </div>
     {marketplaceUrl && (
-      <a className={buttonClasses({ variant: 'primary', wide: true })} href={writeAddress(marketplaceUrl, back)}>
+      <Button component="a" variant="filled" size="lg" fullWidth href={writeAddress(marketplaceUrl, back)}>
         To the marketplace
-      </a>
+      </Button>
     )}
   </SignInPage>
 );

@@ -1,9 +1,10 @@
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { Footer } from '#app/shell/footer.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { QuayPicture } from './quay-picture.tsx';
 
 export interface TypedSignIn {
@@ -53,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
         <div className="q-sign-in-head">
           <h1 className="q-sign-in-title">{csd ? 'Staff sign in' : 'Sign in'}</h1>
         </div>
-        <TextField
+        <TextInput
           label="Username"
           name="userName"
           autoComplete="username"
@@ -63,17 +64,17 @@ export function SignInForm(props: SignInFormProps) {
           defaultValue={typed?.userName}
           error={fieldErrors.userName}
         />
-        <TextField
+        <TextInput
           label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
           defaultValue={typed?.password}
           error={fieldErrors.password}
-          aside={forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>}
+          inputContainer={besideLabel(forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>)}
         />
         <div className="q-sign-in-foot">
-          <Button type="submit" variant="primary" wide busy={busy}>
+          <Button type="submit" variant="filled" size="lg" fullWidth {...busyWhile(busy)}>
             Login
           </Button>
         </div>

@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
 import type { CheckedFile } from './use-checked-file.ts';
@@ -38,8 +39,8 @@ export function ImportPointsDialog({ carrier, onClose }: ImportPointsDialogProps
             <Button onClick={reset}>Choose another file</Button>
             {found && (
               <Button
-                variant="primary"
-                busy={isReplacing}
+                variant="filled"
+                {...busyWhile(isReplacing)}
                 disabled={!isReachable}
                 onClick={() => void replaceAll(found.count)}
               >

@@ -1,14 +1,14 @@
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CarrierTariffs, TariffPreview } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FileErrors, FileVerdict } from './file-verdict.tsx';
@@ -43,7 +43,12 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
           <>
             <Button onClick={reset}>Choose another file</Button>
             {isGood && (
-              <Button variant="primary" busy={isPutting} disabled={!isReachable} onClick={() => void putInForce()}>
+              <Button
+                variant="filled"
+                {...busyWhile(isPutting)}
+                disabled={!isReachable}
+                onClick={() => void putInForce()}
+              >
                 Put in force
               </Button>
             )}
@@ -57,10 +62,10 @@ export function ImportTariffDialog({ carrier, onClose }: ImportTariffDialogProps
         <div className={styles.column}>
           <Judged file={file} />
           {isGood && (
-            <TextField
+            <TextInput
               type="date"
               label="Valid from"
-              hint={messages.start}
+              description={messages.start}
               value={day}
               error={refused['validFrom']}
               onChange={(event) => setDay(event.target.value)}

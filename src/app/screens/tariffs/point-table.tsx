@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { servicePointCalls } from '#contract/service-points.ts';
 import type { CarrierPoints } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { saveTable, notifyFailure } from './save-table.ts';
 import styles from './tariffs.module.css';
@@ -26,7 +27,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
         </p>
       </div>
       <Button
-        size="small"
+        size="xs"
         disabled={!isReachable}
         aria-label={`New service points of ${providerName}`}
         onClick={onReplace}
@@ -34,8 +35,8 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
         New service points
       </Button>
       <Button
-        size="small"
-        icon="download"
+        size="xs"
+        leftSection={<Icon name="download" />}
         disabled={!isReachable}
         aria-label={`Download the service points of ${providerName}`}
         onClick={() => void download(carrier).catch(notifyFailure)}

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs } from '#contract/tariffs.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -46,7 +46,7 @@ export function Component() {
                 {carrier.providerName}
               </h2>
               <Button
-                size="small"
+                size="xs"
                 disabled={!isReachable}
                 aria-label={`New tariff of ${carrier.providerName}`}
                 onClick={() => setImporting(carrier)}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { tariffCalls } from '#contract/tariffs.ts';
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
@@ -7,7 +8,7 @@ import { makeCall } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
@@ -54,7 +55,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
           </div>
           {version.validFrom >= firstFreeDay(now) && (
             <Button
-              size="small"
+              size="xs"
               disabled={!isReachable}
               aria-label={`Withdraw the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
               onClick={() => void takeBack(version)}
@@ -63,8 +64,8 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             </Button>
           )}
           <Button
-            size="small"
-            icon="download"
+            size="xs"
+            leftSection={<Icon name="download" />}
             disabled={!isReachable}
             aria-label={`Download the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
             onClick={() => void download(carrier, version).catch(notifyFailure)}

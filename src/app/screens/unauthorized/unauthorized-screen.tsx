@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
 import { writeSignInAddress } from '#app/shell/door.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { readOwnPath } from '#app/shell/own-path.ts';
 import { useUser } from '#app/shell/session.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 
 /** The notice to which the guard leads (rule P-4). */
 export function Component() {
@@ -18,13 +18,13 @@ export function Component() {
         headline="You are not authentificated or required roles not granted"
         actions={
           isSignedIn ? (
-            <ButtonLink variant="primary" to={firstScreen}>
+            <Button component={Link} variant="filled" to={firstScreen}>
               Shipping orders
-            </ButtonLink>
+            </Button>
           ) : (
-            <ButtonLink variant="primary" to={writeSignInAddress(back)}>
+            <Button component={Link} variant="filled" to={writeSignInAddress(back)}>
               Sign in
-            </ButtonLink>
+            </Button>
           )
         }
       >

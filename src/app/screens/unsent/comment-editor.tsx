@@ -1,3 +1,4 @@
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { countCharacters } from '#domain/text-form.ts';
@@ -6,8 +7,8 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { textOfEntry } from '#app/outbox/sent-entry.ts';
 import { watchUnsaved } from '#app/shell/unsaved.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { changeComment } from './entry-acts.ts';
 import styles from './unsent.module.css';
 
@@ -46,18 +47,18 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
         if (!isSaving) void save();
       }}
     >
-      <TextAreaField
+      <Textarea
         label={commentMessages.label}
         value={text}
         rows={3}
         ref={field}
         readOnly={isSaving}
         error={error}
-        aside={
+        inputContainer={besideLabel(
           <span className={styles.age} data-over={length > longestComment || undefined}>
             {length} / {longestComment}
-          </span>
-        }
+          </span>,
+        )}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setError(null);
@@ -67,7 +68,7 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
         <Button variant="subtle" onClick={onEnd}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant="filled" {...busyWhile(isSaving)}>
           Save
         </Button>
       </div>

@@ -1,10 +1,9 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { distanceText, momentText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
@@ -78,9 +77,9 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
       ) : (
         <div className={styles.acts}>
           {path && (
-            <ButtonLink to={path} aria-label={`Open: ${title}`}>
+            <Button component={Link} to={path} aria-label={`Open: ${title}`}>
               Open
-            </ButtonLink>
+            </Button>
           )}
           {way && (
             <Button
@@ -104,7 +103,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
             state !== 'sending' && (
               <Button
                 variant="subtle"
-                icon="trash"
+                leftSection={<Icon name="trash" />}
                 aria-label={outboxMessages.discardLabel(title)}
                 onClick={() => void throwAway(entry)}
               >

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
@@ -6,7 +7,7 @@ import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -62,7 +63,7 @@ function SendNow() {
     setSending(false);
   };
   return (
-    <Button variant="primary" busy={isSending} onClick={() => void send()}>
+    <Button variant="filled" {...busyWhile(isSending)} onClick={() => void send()}>
       Send now
     </Button>
   );

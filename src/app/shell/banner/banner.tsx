@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { buttonClasses, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { slides } from './slides.ts';
 import { useSlides } from './use-slides.ts';
 import './banner.css';
@@ -59,8 +61,12 @@ export function Banner() {
           ))}
         </span>
         <PlayButton isPlaying={isPlaying} onClick={toggle} />
-        <IconButton icon="arrow-left" label="Previous picture" size="small" onClick={() => go(-1)} />
-        <IconButton icon="arrow-right" label="Next picture" size="small" onClick={() => go(1)} />
+        <ActionIcon {...named('Previous picture')} size="sm" onClick={() => go(-1)}>
+          <Icon name="arrow-left" />
+        </ActionIcon>
+        <ActionIcon {...named('Next picture')} size="sm" onClick={() => go(1)}>
+          <Icon name="arrow-right" />
+        </ActionIcon>
       </div>
       <span className="q-hidden" aria-live="polite">
         {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
@@ -73,16 +79,10 @@ export function Banner() {
 function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
   const label = isPlaying ? 'Pause the slideshow' : 'Play the slideshow';
   return (
-    <button
-      type="button"
-      className={buttonClasses({ variant: 'subtle', size: 'small' }, 'q-button-icon')}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
+    <ActionIcon size="sm" {...named(label)} onClick={onClick}>
       <svg width={18} height={18} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
         <path d={isPlaying ? 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z' : 'M7 4.5v11l8.5-5.5z'} />
       </svg>
-    </button>
+    </ActionIcon>
   );
 }

@@ -1,10 +1,12 @@
+import { ActionIcon } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { seenPart } from '#app/query/seen-part.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Help } from './help.tsx';
@@ -35,7 +37,9 @@ export function Frame({ children }: { children: ReactNode }) {
             </div>
             <div className="q-bar-actions" ref={setActions} />
             <LatePlace part={noticePart} />
-            <IconButton icon="search" label="Find" onClick={openPalette} />
+            <ActionIcon {...named('Find')} onClick={openPalette}>
+              <Icon name="search" />
+            </ActionIcon>
             <LatePlace part={palettePart} />
             <div className="q-bar-tools">
               <SchemeSwitch />

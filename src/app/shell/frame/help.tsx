@@ -1,4 +1,6 @@
-import { IconButton } from '#app/ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { HelpLinks } from './help-links.tsx';
 
 const panelId = 'help';
@@ -9,7 +11,9 @@ const panelId = 'help';
  */
 export const Help = () => (
   <>
-    <IconButton className="q-help" icon="help" label="Help" popoverTarget={panelId} />
+    <ActionIcon className="q-help" {...named('Help')} popoverTarget={panelId}>
+      <Icon name="help" />
+    </ActionIcon>
     <div className="q-help-panel" id={panelId} popover="auto" role="group" aria-label="Help">
       <p className="q-help-title">How can we help?</p>
       <HelpLinks />

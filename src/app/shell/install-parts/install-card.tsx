@@ -1,5 +1,7 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { install, useInstallMethod } from '#app/shell/install.ts';
 import { isCardDismissed, rememberDismissal } from './dismissal.ts';
@@ -26,11 +28,13 @@ export function InstallCard() {
         <p>{way === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
       </div>
       {way === 'ask' && (
-        <Button variant="primary" onClick={accept}>
+        <Button variant="filled" onClick={accept}>
           Install
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss" size="small" onClick={dismiss} />
+      <ActionIcon {...named('Dismiss')} size="sm" onClick={dismiss}>
+        <Icon name="close" />
+      </ActionIcon>
     </aside>
   );
 }

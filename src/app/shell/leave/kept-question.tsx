@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keptMessages } from '#domain/messages/kept.ts';
 import type { KeptCount } from '#local/leave/user-data.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
@@ -47,16 +48,16 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
           <Button onClick={onEnd} data-focus>
             Stay
           </Button>
-          <Button variant="danger" busy={running === 'leaving'} onClick={() => void discard()}>
+          <Button variant="filled" color="red" {...busyWhile(running === 'leaving')} onClick={() => void discard()}>
             Discard and sign out
           </Button>
           {kept.unsent > 0 && (
-            <Button variant="primary" busy={running === 'sending'} onClick={() => void send()}>
+            <Button variant="filled" {...busyWhile(running === 'sending')} onClick={() => void send()}>
               Send now
             </Button>
           )}
           {kept.unsent === 0 && kept.drafts > 0 && (
-            <Button variant="primary" onClick={openDrafts}>
+            <Button variant="filled" onClick={openDrafts}>
               See drafts
             </Button>
           )}

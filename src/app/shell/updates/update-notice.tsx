@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { takeUpdate } from './follow-updates.ts';
 
 /** Says that a new version waits, while no open tab has anything to lose by it. */
@@ -15,10 +16,10 @@ export function UpdateNotice() {
   return (
     <div className="q-snackbar q-update" role="status">
       <p className="q-snackbar-text">A new version of Quayside is available.</p>
-      <Button size="small" onClick={() => setLater(true)}>
+      <Button size="xs" onClick={() => setLater(true)}>
         Later
       </Button>
-      <Button size="small" variant="primary" busy={isTaking} onClick={() => void take()}>
+      <Button size="xs" variant="filled" {...busyWhile(isTaking)} onClick={() => void take()}>
         Update
       </Button>
     </div>

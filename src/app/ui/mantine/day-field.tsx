@@ -15,7 +15,7 @@ interface DayFieldProps extends Omit<
   required?: boolean;
   /** The broken rule's sentence. */
   error?: ReactNode;
-  hint?: ReactNode;
+  description?: ReactNode;
   /** `YYYY-MM-DD`; an empty text is no day. */
   value: string;
   onChange: (day: string) => void;
@@ -23,16 +23,26 @@ interface DayFieldProps extends Omit<
 }
 
 /** A day, chosen from a calendar whose weeks begin on Monday. */
-export function DayField({ label, required, error, hint, value, onChange, classNames, ...calendar }: DayFieldProps) {
+export function DayField({
+  label,
+  required,
+  error,
+  description,
+  value,
+  onChange,
+  classNames,
+  ...calendar
+}: DayFieldProps) {
   const ownId = useId();
   const id = calendar.id ?? ownId;
   return (
     <DatePickerInput
       {...(calendar as Calendar)}
       id={id}
-      label={<Label required={required}>{label}</Label>}
-      error={error && <ErrorWords>{error}</ErrorWords>}
-      description={hint}
+      label={label}
+      withAsterisk={required ?? false}
+      error={error}
+      description={description}
       rightSection={<Icon name="calendar" />}
       rightSectionPointerEvents="none"
       classNames={{
@@ -50,22 +60,3 @@ export function DayField({ label, required, error, hint, value, onChange, classN
     />
   );
 }
-
-// As the fields beside it are marked: the calendar's own mark stands further off.
-const Label = ({ required, children }: { required: boolean | undefined; children: string }) => (
-  <>
-    {children}
-    {required && (
-      <span className="q-required" aria-hidden="true">
-        *
-      </span>
-    )}
-  </>
-);
-
-const ErrorWords = ({ children }: { children: ReactNode }) => (
-  <>
-    <Icon name="error" size={16} />
-    <span>{children}</span>
-  </>
-);

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { csvBlob } from '#app/csv/csv-text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { mostRows } from './read-rows.ts';
 import { writeAddresses } from './write-rows.ts';
@@ -24,8 +25,8 @@ export function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
       <p>{messages.privacy}</p>
       <Button
         className={styles.template}
-        icon="download"
-        size="small"
+        leftSection={<Icon name="download" />}
+        size="xs"
         onClick={() => saveFile(csvBlob(writeAddresses([])), 'addresses-empty.csv')}
       >
         Download an empty file

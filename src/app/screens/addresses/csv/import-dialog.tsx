@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -41,8 +42,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {isRunning ? <Button onClick={stop}>Stop</Button> : <Button onClick={reset}>Choose another file</Button>}
             {hasWaiting && (
               <Button
-                variant="primary"
-                busy={isRunning}
+                variant="filled"
+                {...busyWhile(isRunning)}
                 disabled={!isReachable && !isRunning}
                 onClick={() => void addAll(state.file)}
               >

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { cityText } from '#app/screens/addresses/address-words.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -96,8 +97,8 @@ const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly 
     <More count={rows.length - mostShown} />
     <Button
       className={styles.template}
-      icon="download"
-      size="small"
+      leftSection={<Icon name="download" />}
+      size="xs"
       onClick={() => saveFile(csvBlob(writeProblems(heads, rows)), 'addresses-with-errors.csv')}
     >
       Download the rows with errors

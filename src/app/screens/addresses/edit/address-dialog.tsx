@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-address-book.ts';
@@ -59,7 +60,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
         changed ? (
           <>
             <Button onClick={takeCurrent}>Use the saved version</Button>
-            <Button variant="primary" busy={isRunning} onClick={keepMine}>
+            <Button variant="filled" {...busyWhile(isRunning)} onClick={keepMine}>
               Save mine
             </Button>
           </>
@@ -67,10 +68,10 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
           <>
             <Button onClick={() => void close()}>Cancel</Button>
             <Button
-              variant="primary"
+              variant="filled"
               type="submit"
               form={formId}
-              busy={isRunning}
+              {...busyWhile(isRunning)}
               disabled={!isReachable && !isRunning}
             >
               Save

@@ -1,5 +1,5 @@
+import { NativeSelect } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { SelectField } from '#app/ui/select-field.tsx';
 import type { Country } from '#contract/places.ts';
 import { addressLabels, addressTypes } from '#domain/address.ts';
 import { AddressTextField } from './address-text-field.tsx';
@@ -43,7 +43,7 @@ export const AddressForm = ({ countries }: { countries: readonly Country[] }) =>
 function TypeField() {
   const { register } = useFormContext<AddressFormValues>();
   return (
-    <SelectField
+    <NativeSelect
       {...register('type')}
       id={idOfField('type')}
       label={addressLabels.type}
@@ -59,6 +59,6 @@ function TypeField() {
           {type}
         </option>
       ))}
-    </SelectField>
+    </NativeSelect>
   );
 }

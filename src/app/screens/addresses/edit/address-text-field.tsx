@@ -1,14 +1,14 @@
+import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { idOfField } from './field-ids.ts';
 import type { AddressField, AddressFormValues } from './address-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface AddressTextFieldProps extends Pick<
-  ComponentProps<typeof TextField>,
-  'type' | 'hint' | 'required' | 'autoCapitalize' | 'autoComplete'
+  ComponentProps<typeof TextInput>,
+  'type' | 'description' | 'required' | 'autoCapitalize' | 'autoComplete'
 > {
   field: Exclude<AddressField, 'countryId'>;
   /** The focus went elsewhere. */
@@ -19,7 +19,7 @@ interface AddressTextFieldProps extends Pick<
 export function AddressTextField({ field, autoComplete = 'off', onLeave, ...rest }: AddressTextFieldProps) {
   const { register } = useFormContext<AddressFormValues>();
   return (
-    <TextField
+    <TextInput
       {...rest}
       {...register(field, onLeave && { onBlur: onLeave })}
       id={idOfField(field)}

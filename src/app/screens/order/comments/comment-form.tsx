@@ -1,3 +1,4 @@
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
@@ -8,8 +9,8 @@ import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 import styles from './comments.module.css';
 
@@ -55,17 +56,17 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
       }}
     >
       <DraftFields keeper={keeper}>
-        <TextAreaField
+        <Textarea
           label={commentMessages.label}
           value={text}
           rows={3}
           readOnly={isAdding}
           error={error}
-          aside={
+          inputContainer={besideLabel(
             <span className={styles.counter} data-over={length > longestComment || undefined}>
               {length} / {longestComment}
-            </span>
-          }
+            </span>,
+          )}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setError(null);
@@ -73,7 +74,7 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
         />
         <div className={styles.foot}>
           <DraftWord keeper={keeper} />
-          <Button type="submit" busy={isAdding}>
+          <Button type="submit" {...busyWhile(isAdding)}>
             Add comment
           </Button>
         </div>

@@ -1,10 +1,13 @@
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import type { ListedComment } from './list-comments.ts';
@@ -59,13 +62,15 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
       </div>
       <p className={styles.text}>{text}</p>
       {commentId !== null && mark === 'none' && (
-        <IconButton
+        <ActionIcon
           className={styles.remove}
-          icon="trash"
-          label={`Delete ${commentMessages.title(writer)}`}
-          busy={isRemoving}
+
+          {...named(`Delete ${commentMessages.title(writer)}`)}
+          {...busyWhile(isRemoving)}
           onClick={() => void remove(commentId)}
-        />
+        >
+          <Icon name="trash" />
+        </ActionIcon>
       )}
     </li>
   );

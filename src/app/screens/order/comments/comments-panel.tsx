@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem } from './comment-item.tsx';
 import { DraftedComment } from './drafted-comment.tsx';
 import { countComments } from './list-comments.ts';
@@ -30,7 +31,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
       {failure && (
         <p className={styles.failure}>
           <span>The comments could not be loaded.</span>
-          <Button size="small" busy={isAsking} onClick={retry}>
+          <Button size="xs" {...busyWhile(isAsking)} onClick={retry}>
             Retry
           </Button>
         </p>

@@ -1,7 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { addressLabels } from '#domain/address.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { AddressField as FieldName, Side, DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
@@ -27,8 +27,8 @@ export function autofillOf(side: Side, field: FieldName): string {
 }
 
 interface AddressFieldProps extends Pick<
-  ComponentProps<typeof TextField>,
-  'type' | 'hint' | 'required' | 'className' | 'autoCapitalize'
+  ComponentProps<typeof TextInput>,
+  'type' | 'description' | 'required' | 'className' | 'autoCapitalize'
 > {
   side: Side;
   field: FieldName;
@@ -39,7 +39,7 @@ export function AddressField({ side, field, ...rest }: AddressFieldProps) {
   const { register } = useFormContext<DetailsFormValues>();
   const name = `${side}.${field}` as const;
   return (
-    <TextField
+    <TextInput
       {...rest}
       label={addressLabels[field]}
       error={useFieldError(name)}

@@ -43,7 +43,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
         </div>
         <div className={styles.pair}>
           <AddressField side={side} field="taxID" />
-          <AddressField side={side} field="name" hint={detailsWords.labelHint} />
+          <AddressField side={side} field="name" description={detailsWords.labelHint} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './call-pickup.module.css';
 import { detailsWords } from './details-words.ts';

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { stepPath } from '#app/screens/order/step-path.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import styles from './details-bar.module.css';
 
@@ -27,17 +29,17 @@ export function DetailsBar({ requestId, service, closed, isRunning, word, onBack
     <ActionBar
       actions={
         <>
-          <Button icon="arrow-left" onClick={onBack}>
+          <Button leftSection={<Icon name="arrow-left" />} onClick={onBack}>
             Back
           </Button>
           {closed === null ? (
-            <Button variant="primary" type="submit" busy={isRunning} disabled={mustWait}>
+            <Button variant="filled" type="submit" {...busyWhile(isRunning)} disabled={mustWait}>
               Next
             </Button>
           ) : (
-            <ButtonLink variant="primary" to={stepPath(requestId, 'shipmentDetails')}>
+            <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
               See the shipment
-            </ButtonLink>
+            </Button>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { detailsWords, methodWords } from './details-words.ts';
 import type { HandOverChoice } from './use-hand-over.ts';
@@ -21,7 +21,7 @@ export function MethodsAsked({ choice: { phone, points, gone } }: { choice: Hand
         <div className={styles.trouble}>
           <p>{[...troubles].join(' ')}</p>
           {retries.length > 0 && (
-            <Button size="small" onClick={() => retries.forEach((retry) => retry())}>
+            <Button size="xs" onClick={() => retries.forEach((retry) => retry())}>
               Try again
             </Button>
           )}

@@ -1,7 +1,8 @@
+import { Textarea } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
 import styles from './notice-field.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -10,10 +11,10 @@ import { useFieldError } from './use-field-error.ts';
 export function NoticeField() {
   const { register } = useFormContext<DetailsFormValues>();
   return (
-    <TextAreaField
+    <Textarea
       label={pickupLabels.notice}
-      aside={<NoticeCount />}
-      hint="For the courier: which gate to ring at, which floor, who to ask for."
+      inputContainer={besideLabel(<NoticeCount />)}
+      description="For the courier: which gate to ring at, which floor, who to ask for."
       rows={5}
       autoComplete="off"
       error={useFieldError('notice')}

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addressLabels } from '#domain/address.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { autofillOf } from './address-field.tsx';
 import { detailsWords } from './details-words.ts';
 import type { Side, DetailsFormValues } from './details-form-values.ts';
@@ -51,11 +51,11 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
 
   const field = register(name, { onBlur: () => ((hasFocus.current = false), finish()) });
   return (
-    <TextField
+    <TextInput
       {...field}
       type="tel"
       label={addressLabels.phone}
-      hint={detailsWords.phoneHint}
+      description={detailsWords.phoneHint}
       required
       error={useFieldError(name)}
       autoComplete={autofillOf(side, 'phone')}

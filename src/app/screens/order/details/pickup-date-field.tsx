@@ -29,7 +29,7 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
       label={pickupLabels.pickupDate}
       required
       error={error}
-      hint={formatDay(field.value, today)}
+      description={formatDay(field.value, today)}
       ref={field.ref}
       classNames={{ day: styles.day ?? '' }}
       value={field.value}

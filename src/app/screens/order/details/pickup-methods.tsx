@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { detailsWords, methodWords } from './details-words.ts';
@@ -48,7 +48,7 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
         ))}
       </div>
       {methods.includes('O') && field.value !== 'O' && (
-        <Button variant="subtle" size="small" icon="pin" className={styles.find} onClick={onFind}>
+        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} className={styles.find} onClick={onFind}>
           {detailsWords.findLocation}
         </Button>
       )}

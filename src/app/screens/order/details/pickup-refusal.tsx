@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { dayText, instantText } from '#app/ui/day-text.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './pickup-refusal.module.css';

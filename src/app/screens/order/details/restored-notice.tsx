@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '@mantine/core';
 import styles from './restored-notice.module.css';
 
 /** Above a form that shows what was typed before and not saved. */

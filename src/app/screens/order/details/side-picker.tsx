@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Address } from '#contract/addresses.ts';
 import { AddressPicker } from '#app/address-picker/address-picker.tsx';
 import { isAtPlace } from '#app/address-picker/recent-list.ts';
-import { Button } from '#app/ui/button.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
 import { cityText } from './locked-side.ts';
 import type { LockedPlace } from './locked-side.ts';
@@ -44,7 +44,7 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
       {filled && (
         <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
           <span>{describeFilled(filled.from, side, place)}</span>
-          <Button variant="subtle" size="small" onClick={undo}>
+          <Button variant="subtle" size="xs" onClick={undo}>
             Undo
           </Button>
         </p>

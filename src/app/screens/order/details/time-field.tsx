@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FocusEvent } from 'react';
-import { TextField } from '#app/ui/text-field.tsx';
 import { tidyTime } from './tidy-time.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -18,13 +18,13 @@ export function TimeField({ name, label }: TimeFieldProps) {
     if (tidyTime(typed) !== typed) setValue(name, tidyTime(typed), { shouldDirty: true });
   };
   return (
-    <TextField
+    <TextInput
       label={label}
       required
       placeholder="HH:MM"
       inputMode="numeric"
       autoComplete="off"
-      inputClassName="q-number"
+      classNames={{ input: 'q-number' }}
       error={useFieldError(name)}
       // The close time is checked against the ready time.
       {...register(name, { onBlur: settle, ...(name === 'pickupTime' && { deps: ['officeCloseTime'] }) })}

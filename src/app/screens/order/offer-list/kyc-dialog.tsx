@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/shell/config.ts';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './kyc-dialog.module.css';
@@ -24,16 +24,17 @@ export function KycDialog({ onClose }: KycDialogProps) {
             Close
           </Button>
           {formUrl && (
-            <a
-              className={buttonClasses({ variant: 'primary' })}
+            <Button
+              component="a"
+              variant="filled"
+              leftSection={<Icon name="outside" />}
               href={formUrl}
               target="_blank"
               rel="noreferrer"
               data-focus
             >
-              <Icon name="outside" />
-              <span>Open the KYC form</span>
-            </a>
+              Open the KYC form
+            </Button>
           )}
         </>
       }

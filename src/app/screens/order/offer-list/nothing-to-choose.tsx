@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { offerWords } from './offer-words.ts';
 
 /** The way on where there is nothing to choose. */
 export const NewQuoteLink = () => (
-  <ButtonLink variant="primary" to="/shippingQuote">
+  <Button component={Link} variant="filled" to="/shippingQuote">
     Ask for a new quote
-  </ButtonLink>
+  </Button>
 );
 
 /** In place of the offers of a request whose time is over. */

@@ -1,6 +1,6 @@
+import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
 import { useKeptPlaces } from './keep-places.ts';
 import { findMerits } from './offer-merits.ts';
@@ -58,7 +58,7 @@ export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onM
 
 /** The order of the offers. Beside the radio buttons, not among them. */
 const SortChoice = ({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) => (
-  <SelectField
+  <NativeSelect
     label="Sort by"
     className={styles.sort}
     value={order}
@@ -69,5 +69,5 @@ const SortChoice = ({ order, onChange }: { order: OfferOrder; onChange: (order: 
         {label}
       </option>
     ))}
-  </SelectField>
+  </NativeSelect>
 );

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './nothing-to-choose.tsx';
 import { offerTotal } from './offer-price.ts';
@@ -32,11 +34,11 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
   const isReachable = useReachable();
   const actions = (
     <>
-      <Button icon="arrow-left" onClick={onBack}>
+      <Button leftSection={<Icon name="arrow-left" />} onClick={onBack}>
         Back
       </Button>
       {main === 'order' && (
-        <Button variant="primary" busy={isRunning} disabled={!isReachable && !isRunning} onClick={onOrder}>
+        <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={onOrder}>
           Order
         </Button>
       )}

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { offerWords } from './offer-words.ts';
 import styles from './refresh-strip.module.css';
 
@@ -16,7 +17,7 @@ export function RefreshStrip({ over, isRunning, onRefresh }: RefreshStripProps) 
   return (
     <div className={styles.strip}>
       <p>{isReachable ? offerWords.refreshReason(over) : offerWords.actNeedsConnection}</p>
-      <Button disabled={!isReachable && !isRunning} busy={isRunning} onClick={onRefresh}>
+      <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
         {offerWords.refresh}
       </Button>
     </div>

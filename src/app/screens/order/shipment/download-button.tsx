@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { paymentCalls } from '#contract/payments.ts';
@@ -6,7 +7,8 @@ import { CallFailed } from '#local/call-failed.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import styles from './download-button.module.css';
 
@@ -16,7 +18,7 @@ interface DownloadButtonProps {
   requestId: number;
   /** The name under which it is saved. */
   fileName: string;
-  variant: 'primary' | 'plain' | 'subtle';
+  variant: 'filled' | 'default' | 'subtle';
   /** Why it cannot be fetched without a connection. */
   needsConnection: string;
   children: ReactNode;
@@ -46,8 +48,8 @@ export function DownloadButton({ call, requestId, fileName, variant, needsConnec
     <>
       <Button
         variant={variant}
-        icon="download"
-        busy={isBusy}
+        leftSection={<Icon name="download" />}
+        {...busyWhile(isBusy)}
         disabled={!isReachable && !isBusy}
         aria-describedby={isReachable ? undefined : whyNot}
         onClick={() => void download()}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
 
 interface EditContentsProps {
   /** Of the package, as it is counted on the order. */
@@ -14,7 +14,7 @@ export function EditContents({ number, onEdit }: EditContentsProps) {
   return (
     <Button
       variant="subtle"
-      size="small"
+      size="xs"
       disabled={!isReachable}
       title={isReachable ? undefined : shipmentActMessages.needsConnection}
       aria-label={`Edit description of package ${number}`}

@@ -4,7 +4,7 @@ import { DownloadButton } from './download-button.tsx';
 
 interface LabelButtonProps {
   requestId: number;
-  variant: 'primary' | 'plain';
+  variant: 'filled' | 'default';
 }
 
 /** Saves the label as `Label.pdf` (rule S-13). */

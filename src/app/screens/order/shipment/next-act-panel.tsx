@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
@@ -76,42 +76,48 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
       <div className={styles.actions}>
-        <ButtonLink variant="plain" to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
+        <Button component={Link} to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
           Ask for a new quote
-        </ButtonLink>
+        </Button>
       </div>
     );
   }
   const isSent = act.kind !== 'declined';
   const label = hasLabel && isSent && (
-    <LabelButton requestId={requestId} variant={act.kind === 'label' && !isTracked ? 'primary' : 'plain'} />
+    <LabelButton requestId={requestId} variant={act.kind === 'label' && !isTracked ? 'filled' : 'default'} />
   );
   return (
     <div className={styles.actions}>
       {act.kind === 'step' && (
-        <ButtonLink variant="primary" to={stepPath(requestId, act.route)}>
+        <Button component={Link} variant="filled" to={stepPath(requestId, act.route)}>
           {stepWords[act.route].button}
-        </ButtonLink>
+        </Button>
       )}
       {!isTracked && label}
-      {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'primary' : 'plain'} />}
+      {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'filled' : 'default'} />}
       {isTracked && label}
       {canReturn && (
-        <ButtonLink variant="plain" to={`/shippingReturn/${requestId}`}>
+        <Button component={Link} to={`/shippingReturn/${requestId}`}>
           Create return shipping
-        </ButtonLink>
+        </Button>
       )}
-      <ButtonLink variant="plain" to={repeatPath(requestId)}>
+      <Button component={Link} to={repeatPath(requestId)}>
         Repeat
-      </ButtonLink>
+      </Button>
     </div>
   );
 }
 
 /** Another site's page: it opens beside this one. */
-const TrackLink = ({ to, variant }: { to: string; variant: 'primary' | 'plain' }) => (
-  <a className={buttonClasses({ variant })} href={to} target="_blank" rel="noreferrer">
-    <Icon name="outside" />
-    <span>Track shipment</span>
-  </a>
+const TrackLink = ({ to, variant }: { to: string; variant: 'filled' | 'default' }) => (
+  <Button
+    component="a"
+    variant={variant}
+    leftSection={<Icon name="outside" />}
+    href={to}
+    target="_blank"
+    rel="noreferrer"
+  >
+    Track shipment
+  </Button>
 );

@@ -28,7 +28,7 @@ export function PaymentList({ payments, requestId }: PaymentListProps) {
           call={paymentCalls.receipt}
           requestId={requestId}
           fileName={receiptMessages.file(requestId)}
-          variant="plain"
+          variant="default"
           needsConnection={receiptMessages.needsConnection}
         >
           {receiptMessages.button}

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -9,7 +10,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 
 const words = shipmentActMessages;
@@ -57,7 +57,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       {...form}
       isTyped={false}
     >
-      <SelectField {...field('status')} label="Status" required data-focus>
+      <NativeSelect {...field('status')} label="Status" required data-focus>
         {!byHand.includes(typed.status as OrderStatus) && (
           <option value={typed.status} disabled>
             {statusWords[typed.status as OrderStatus]}
@@ -68,7 +68,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
             {statusWords[status]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       <div role="status">
         {told.map((sentence) => (
           <p key={sentence} className={styles.outcome}>

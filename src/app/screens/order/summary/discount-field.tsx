@@ -1,8 +1,8 @@
+import { Button, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import styles from './discount-field.module.css';
 import type { DiscountState } from './use-discount.ts';
 
@@ -31,7 +31,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
   return (
     <div className={styles.field}>
       <div className={styles.row}>
-        <TextField
+        <TextInput
           label="Discount code"
           name="discountCode"
           autoComplete="off"
@@ -42,7 +42,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
           onKeyDown={applyByKey}
           error={error ?? tooLong}
         />
-        <Button className={styles.apply} busy={isAsking} disabled={!canApply} onClick={() => void apply()}>
+        <Button className={styles.apply} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
           Apply
         </Button>
       </div>

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
 import { shipmentPath, stepPath } from '#app/screens/order/step-path.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { findMendingStep } from './mending-step.ts';
 import { summaryWords } from './summary-words.ts';
 
@@ -17,9 +18,9 @@ export function NotPayable({ requestId, told, code }: NotPayableProps) {
   const step = findMendingStep(code);
   const sentences = [...new Set(Object.values(told).flat())];
   const action = (
-    <ButtonLink variant="primary" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
+    <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
       {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
-    </ButtonLink>
+    </Button>
   );
   return (
     <StepNotice title={summaryWords.notPayable} action={action} isAlert>

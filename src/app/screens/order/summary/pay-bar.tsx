@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -7,8 +8,8 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './pay-bar.module.css';
 import { isCardNeedless } from './receipt-lines.ts';
@@ -47,22 +48,22 @@ export function PayBar(props: PayBarProps) {
       actions={
         <>
           <Button
-            icon="arrow-left"
+            leftSection={<Icon name="arrow-left" />}
             disabled={isRunning}
             onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}
           >
             Back
           </Button>
           {closed !== null ? (
-            <ButtonLink variant="primary" to={stepPath(requestId, 'shipmentDetails')}>
+            <Button component={Link} variant="filled" to={stepPath(requestId, 'shipmentDetails')}>
               See the shipment
-            </ButtonLink>
+            </Button>
           ) : trouble === 'lost' ? (
-            <Button variant="primary" onClick={onAskState}>
+            <Button variant="filled" onClick={onAskState}>
               Ask again
             </Button>
           ) : (
-            <Button variant="primary" busy={isRunning} disabled={!canPay} onClick={onPay}>
+            <Button variant="filled" {...busyWhile(isRunning)} disabled={!canPay} onClick={onPay}>
               {type === 'B' ? 'Order and pay by transfer' : `Pay ${moneyText(receipt.due)} USD`}
             </Button>
           )}

@@ -1,7 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './payment-choice.module.css';
 import type { ChosenMethod } from './chosen-method.ts';
@@ -66,7 +66,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
 /** The deposit pays first, the card the rest (rule PAY-5). */
 const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; receipt: Receipt }) => (
   <div className={styles.used}>
-    <CheckField
+    <Checkbox
       label="Use deposit"
       name="useDebitCredit"
       checked={chosenMethod.useDeposit}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
@@ -5,7 +6,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { connection } from '#local/connection.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import styles from './pay-bar.module.css';
 import { ShipmentDocument } from './shipment-document.tsx';
 
@@ -26,10 +27,13 @@ export function SummaryToRead({ requestId, details }: SummaryToReadProps) {
       <ActionBar
         actions={
           <>
-            <Button icon="arrow-left" onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}>
+            <Button
+              leftSection={<Icon name="arrow-left" />}
+              onClick={() => void navigate(stepPath(requestId, 'shippingDetailsForm'))}
+            >
               Back
             </Button>
-            <Button variant="primary" disabled aria-describedby={whyNot}>
+            <Button variant="filled" disabled aria-describedby={whyNot}>
               Pay
             </Button>
           </>

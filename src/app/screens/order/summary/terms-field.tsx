@@ -1,5 +1,5 @@
+import { Checkbox } from '@mantine/core';
 import type { Ref } from 'react';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { useConfig } from '#app/shell/config.ts';
 
 interface TermsFieldProps {
@@ -14,13 +14,14 @@ export function TermsField({ isAccepted, onChange, input, error }: TermsFieldPro
   const termsUrl = useConfig()?.termsUrl;
   const terms = 'terms and conditions';
   return (
-    <CheckField
+    <Checkbox
       ref={input}
       name="readAndAccepted"
       required
       checked={isAccepted}
       onChange={(event) => onChange(event.target.checked)}
       error={error}
+      aria-invalid={error !== undefined}
       label={
         <>
           I have read and accept the{' '}

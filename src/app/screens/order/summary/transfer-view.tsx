@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import styles from './transfer-view.module.css';
 
 interface TransferViewProps {

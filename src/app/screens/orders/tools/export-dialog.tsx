@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { orderListCalls } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -6,7 +7,6 @@ import type { ListView } from '#app/screens/orders/list-address.ts';
 import { askOrders } from '#app/screens/orders/use-orders.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';

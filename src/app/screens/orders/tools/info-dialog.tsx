@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import type { Answer } from '#contract/call.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';

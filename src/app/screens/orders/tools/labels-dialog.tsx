@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { labelCalls } from '#contract/labels.ts';
 import { CallFailed } from '#local/call-failed.ts';
@@ -5,9 +6,10 @@ import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useManyLabels } from './use-many-labels.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -38,9 +40,9 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
           <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
           {data && count > 0 && (
             <Button
-              variant="primary"
-              icon="download"
-              busy={isBusy}
+              variant="filled"
+              leftSection={<Icon name="download" />}
+              {...busyWhile(isBusy)}
               disabled={!isReachable && !isBusy}
               onClick={() => void download(data.withLabel)}
             >

@@ -1,3 +1,4 @@
+import { Button, Checkbox } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -7,8 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField } from '#app/ui/check-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useMayExport } from './may-export.ts';
 import { isPageSelected, nothingSelected, togglePage } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -49,7 +49,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
   return (
     <>
       <div className={styles.selected} role="group" aria-label={words.title}>
-        <CheckField
+        <Checkbox
           label={words.page(page.length)}
           checked={isPageSelected(selection, page)}
           disabled={page.length === 0}
@@ -59,7 +59,7 @@ export function SelectBar({ selection, page }: SelectBarProps) {
           {words.count(rows.length)}
         </p>
         <div className={styles.acts}>
-          <Button icon="download" disabled={isNone} onClick={() => setTool('labels')}>
+          <Button leftSection={<Icon name="download" />} disabled={isNone} onClick={() => setTool('labels')}>
             {words.labels}
           </Button>
           {mayExport && (

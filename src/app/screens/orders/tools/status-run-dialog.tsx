@@ -1,12 +1,12 @@
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, orderStatuses, statusWords } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { canRetry } from './change-each.ts';
 import { listConsequences } from './list-consequences.ts';
@@ -49,7 +49,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button
-              variant="primary"
+              variant="filled"
               disabled={wanted === '' || isHeld}
               onClick={() => wanted !== '' && run.start(wanted)}
             >
@@ -59,7 +59,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
         }
       >
         <div className={styles.body}>
-          <SelectField
+          <NativeSelect
             label="New status"
             required
             data-focus
@@ -72,7 +72,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {statusWords[each]}
               </option>
             ))}
-          </SelectField>
+          </NativeSelect>
           <div role="status">
             {consequences.map(({ kind, ids }) => (
               <p key={kind} className={styles.consequence}>
@@ -94,7 +94,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
       width={560}
       foot={
         isRunning ? (
-          <Button busy={run.isEnding} onClick={run.cancel}>
+          <Button {...busyWhile(run.isEnding)} onClick={run.cancel}>
             {run.isEnding ? words.ending : words.cancel}
           </Button>
         ) : (
@@ -109,7 +109,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
                 {words.retry(failed)}
               </Button>
             )}
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="filled" onClick={onClose}>
               Close
             </Button>
           </>

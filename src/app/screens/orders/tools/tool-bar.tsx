@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#app/shell/load-part.ts';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { useMayExport } from './may-export.ts';
 import { SelectBar } from './select-bar.tsx';
 import { selecting, useSelection } from './selecting.ts';

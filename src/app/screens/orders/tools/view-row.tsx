@@ -1,10 +1,11 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { longestViewName } from '#local/views/saved-views.ts';
 import type { SavedView } from '#local/views/saved-views.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './views.module.css';
 
@@ -42,7 +43,7 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
     return (
       <li ref={row} className={styles.row}>
         <form noValidate className={styles.form} onSubmit={(event) => void rename(event)}>
-          <TextField
+          <TextInput
             label={words.newName(view.name)}
             error={typed.trim() === '' && ruleMessages.required(words.name)}
             required
@@ -73,8 +74,12 @@ export function ViewRow({ view, isShown, facts, onShow, onRename, onRemove }: Vi
         <span className={styles.title}>{view.name}</span>
         <span className={styles.facts}>{isShown ? `${facts} · shown now` : facts}</span>
       </button>
-      <IconButton icon="edit" label={`Rename ${view.name}`} onClick={() => setTyped(view.name)} />
-      <IconButton icon="trash" label={`Delete ${view.name}`} onClick={onRemove} />
+      <ActionIcon {...named(`Rename ${view.name}`)} onClick={() => setTyped(view.name)}>
+        <Icon name="edit" />
+      </ActionIcon>
+      <ActionIcon {...named(`Delete ${view.name}`)} onClick={onRemove}>
+        <Icon name="trash" />
+      </ActionIcon>
     </li>
   );
 }

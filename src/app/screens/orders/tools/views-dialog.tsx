@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { companyCalls } from '#contract/companies.ts';
@@ -10,12 +11,10 @@ import { readView, writeView } from '#app/screens/orders/list-address.ts';
 import type { ListView } from '#app/screens/orders/list-address.ts';
 import { nameMaker, useMakers } from '#app/screens/orders/use-order-users.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { describeView } from './describe-view.ts';
 import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
@@ -54,7 +53,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
       <div className={styles.body}>
         <p>{describe(view)}</p>
         <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-          <TextField
+          <TextInput
             ref={field}
             label={words.name}
             error={error}

@@ -1,3 +1,4 @@
+import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
@@ -6,11 +7,9 @@ import { addDays } from '#domain/working-days.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField } from '#app/ui/check-field.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
 import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
@@ -98,7 +97,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
 
   const day = (
     field: 'PickupDate' | 'ExpectedDate' | 'DeadlineDate',
-    words: { label: string; required?: boolean; hint: string },
+    words: { label: string; required?: boolean; description: string },
   ) => (
     <Controller
       control={control}
@@ -123,7 +122,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     />
   );
   const tick = (field: Tick) => (
-    <CheckField
+    <Checkbox
       key={field}
       id={idOf(field)}
       label={tickWords[field]}
@@ -139,7 +138,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
-          <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
+          <Button variant="filled" {...busyWhile(isAsking)} onClick={() => void ask()}>
             {isAsking ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>
@@ -159,27 +158,29 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
           offers.
         </p>
-        <NumberField
+        <TextInput
+          autoComplete="off"
           id={idOf('TargetPrice')}
           label={allOffersLabels.targetPrice}
           required
-          unit="USD"
+          rightSection="USD"
           maxLength={11}
           data-focus
-          hint="The price you would like to pay, without the security fee. Enter 0 for no target."
+          description="The price you would like to pay, without the security fee. Enter 0 for no target."
           error={errorOf('TargetPrice')}
           {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
+          inputMode="decimal"
         />
         <div className={styles.days}>
           {day('PickupDate', {
             label: allOffersLabels.pickupDate,
             required: true,
-            hint: 'When the goods are ready to be picked up',
+            description: 'When the goods are ready to be picked up',
           })}
-          {day('ExpectedDate', { label: allOffersLabels.expectedDate, hint: 'When the goods should arrive' })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
           {day('DeadlineDate', {
             label: allOffersLabels.deadlineDate,
-            hint: 'The last day on which the goods may arrive',
+            description: 'The last day on which the goods may arrive',
           })}
         </div>
         <fieldset className={styles.ticks}>
@@ -191,14 +192,14 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           {transportModes.map(tick)}
           {tick('DangerousGoods')}
         </fieldset>
-        <TextAreaField
+        <Textarea
           id={idOf('Other')}
           label={allOffersLabels.other}
           rows={2}
           error={errorOf('Other')}
           {...register('Other', { onChange: () => mend('Other') })}
         />
-        <TextAreaField
+        <Textarea
           id={idOf('AdditionalInformation')}
           label={allOffersLabels.additionalInformation}
           rows={3}

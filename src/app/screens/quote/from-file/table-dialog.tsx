@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, readTable, withoutRows } from './read-table.ts';
@@ -59,7 +59,7 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" disabled={fitting.length === 0} onClick={add}>
+          <Button variant="filled" disabled={fitting.length === 0} onClick={add}>
             {fitting.length === 0 ? 'Add packages' : messages.add(fitting.length)}
           </Button>
         </>

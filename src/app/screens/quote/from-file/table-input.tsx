@@ -1,11 +1,11 @@
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { CsvFileField } from '#app/csv/csv-file-field.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { TextAreaField } from '#app/ui/text-field.tsx';
 import { columnNames } from './package-columns.ts';
 import { readFile } from './read-file.ts';
 import { saveTemplate } from './template.ts';
@@ -37,12 +37,12 @@ export function TableInput({ text, onText }: TableInputProps) {
         refused={refused}
         onChoose={(file) => void take(file)}
         beside={
-          <Button icon="download" size="small" onClick={saveTemplate}>
+          <Button leftSection={<Icon name="download" />} size="xs" onClick={saveTemplate}>
             Download an example
           </Button>
         }
       >
-        <TextAreaField
+        <Textarea
           label="Table"
           className={styles.table}
           rows={6}
@@ -54,7 +54,7 @@ export function TableInput({ text, onText }: TableInputProps) {
             setGuessed(false);
             onText(event.target.value);
           }}
-          hint={messages.columns(columnNames)}
+          description={messages.columns(columnNames)}
         />
       </CsvFileField>
       {isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}

@@ -3,7 +3,7 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import { TableErrors } from '#app/csv/table-errors.tsx';
 import { TableNote } from '#app/csv/table-note.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import type { ReadTable, TableRow } from './read-table.ts';

@@ -4,7 +4,7 @@ import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
 import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';

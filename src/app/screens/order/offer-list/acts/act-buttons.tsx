@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { actLabels, listActs } from './offer-acts.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
@@ -37,7 +37,7 @@ export function ActRow({ acts, subject, onAct }: ActRowProps) {
       {acts.map((kind) => (
         <Button
           key={kind}
-          size="small"
+          size="xs"
           disabled={!isReachable}
           aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
           title={isReachable ? undefined : offerWords.actNeedsConnection}

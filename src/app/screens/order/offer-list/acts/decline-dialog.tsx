@@ -1,8 +1,8 @@
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { declineRules, offerLabels } from '#domain/offer.ts';
-import { TextAreaField } from '#app/ui/text-field.tsx';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
@@ -39,12 +39,12 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
       onClose={onClose}
     >
       <p className={styles.what}>{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</p>
-      <TextAreaField
+      <Textarea
         {...field('reason')}
         label={offerLabels.reason}
         rows={2}
         data-focus
-        hint="Recorded in the order’s history."
+        description="Recorded in the order’s history."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -7,7 +8,6 @@ import { addDays } from '#domain/working-days.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { NumberField, TextAreaField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
@@ -63,17 +63,19 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
       onSubmit={submit}
       onClose={onClose}
     >
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('targetPrice')}
         label="Provider’s price"
         required
-        unit="USD"
+        rightSection="USD"
         maxLength={11}
         data-focus
-        hint="What the provider charges."
+        description="What the provider charges."
         value={price}
         onChange={(event) => setPrice(event.target.value)}
         onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
+        inputMode="decimal"
       />
       <CustomerPrice sum={sum} margin={margin} />
       <div className={styles.pair}>
@@ -94,11 +96,11 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
           onChange={setDeliveryDate}
         />
       </div>
-      <TextAreaField
+      <Textarea
         {...field('providerNote')}
         label={offerLabels.providerNote}
         rows={2}
-        hint="For staff only."
+        description="For staff only."
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,9 +1,10 @@
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useOfferAct } from './use-offer-act.ts';
@@ -39,13 +40,13 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextAreaField
+      <Textarea
         {...field('CSDNote')}
         label={offerLabels.note}
         rows={4}
         data-focus
-        aside={`${countCharacters(note.trim())} / ${longestOfferNote}`}
-        hint="Shown to the customer. Clear the text to delete the note."
+        inputContainer={besideLabel(`${countCharacters(note.trim())} / ${longestOfferNote}`)}
+        description="Shown to the customer. Clear the text to delete the note."
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, overridePriceRules } from '#domain/offer.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
@@ -57,26 +57,30 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
       onClose={onClose}
     >
       <div className={styles.pair}>
-        <NumberField
+        <TextInput
+          autoComplete="off"
           {...field('newShippingProviderPrice')}
           label={offerLabels.providerPrice}
           required
-          unit="USD"
+          rightSection="USD"
           maxLength={11}
           data-focus
           value={price}
           onChange={(event) => setPrice(event.target.value)}
           onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
+          inputMode="decimal"
         />
-        <NumberField
+        <TextInput
+          autoComplete="off"
           {...field('newTotalMargin')}
           label={offerLabels.totalMargin}
           required
-          unit="%"
+          rightSection="%"
           maxLength={9}
           value={margin}
           onChange={(event) => setMargin(event.target.value)}
           onBlur={() => setMargin(tidyNumber(margin))}
+          inputMode="decimal"
         />
       </div>
       <div className={styles.outcome} role="status">

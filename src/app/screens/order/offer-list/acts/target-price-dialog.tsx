@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, targetPriceRules } from '#domain/offer.ts';
 import { useConfig } from '#app/shell/config.ts';
 import { Money } from '#app/ui/money.tsx';
-import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
@@ -48,28 +48,32 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
         security fee. You can ask for a firm price once.
       </p>
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('targetPrice')}
         label={offerLabels.targetPrice}
         required
-        unit="USD"
+        rightSection="USD"
         maxLength={13}
         data-focus
-        hint="The price you would pay, without the security fee."
+        description="The price you would pay, without the security fee."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleMoney(tidyNumber(target)))}
+        inputMode="decimal"
       />
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('deadLine')}
         label={offerLabels.dueTime}
         required
-        whole
-        unit="hours"
+
+        rightSection="hours"
         maxLength={4}
-        hint="How long the provider has to answer, 1 to 48 hours."
+        description="How long the provider has to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
+        inputMode="numeric"
       />
     </ActForm>
   );

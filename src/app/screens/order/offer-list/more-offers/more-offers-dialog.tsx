@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { offerCalls } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/shell/config.ts';
-import { NumberField } from '#app/ui/text-field.tsx';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
 import { useOfferAct } from '#app/screens/order/offer-list/acts/use-offer-act.ts';
@@ -53,27 +53,31 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
       onClose={onClose}
     >
       <p className={styles.what}>{offerWords.moreOffers}</p>
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('dueTime')}
         label={offerLabels.dueTime}
         required
-        whole
-        unit="hours"
+
+        rightSection="hours"
         maxLength={2}
         data-focus
-        hint="How long providers have to answer, 1 to 48 hours."
+        description="How long providers have to answer, 1 to 48 hours."
         value={hours}
         onChange={(event) => setHours(event.target.value)}
+        inputMode="numeric"
       />
-      <NumberField
+      <TextInput
+        autoComplete="off"
         {...field('targetPrice')}
         label={offerLabels.targetPrice}
-        unit="USD"
+        rightSection="USD"
         maxLength={11}
-        hint="The price you would like to pay, without the security fee. Leave empty for no target."
+        description="The price you would like to pay, without the security fee. Leave empty for no target."
         value={target}
         onChange={(event) => setTarget(event.target.value)}
         onBlur={() => setTarget(settleAmount(tidyNumber(target)))}
+        inputMode="decimal"
       />
     </ActForm>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, use, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
@@ -8,7 +9,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import styles from './more-offers.module.css';

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OnShipmentAct } from './use-shipment-acts.tsx';
 import styles from './act-list.module.css';

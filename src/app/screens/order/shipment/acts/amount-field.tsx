@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { NumberField } from '#app/ui/text-field.tsx';
 import { settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 
-interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'value' | 'onBlur'> {
+interface AmountFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onBlur'> {
   value: string;
   /** Takes the amount as it stands when the field is left. */
   onSettled: (text: string) => void;
@@ -10,5 +10,11 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof NumberField>, 'val
 
 /** An amount of money, with its decimals tidied up when it is left. */
 export const AmountField = ({ value, onSettled, ...rest }: AmountFieldProps) => (
-  <NumberField {...rest} value={value} onBlur={() => onSettled(settleMoney(tidyNumber(value)))} />
+  <TextInput
+    autoComplete="off"
+    {...rest}
+    value={value}
+    onBlur={() => onSettled(settleMoney(tidyNumber(value)))}
+    inputMode="decimal"
+  />
 );

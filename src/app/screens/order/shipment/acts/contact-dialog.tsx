@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { addressLabels } from '#domain/address.ts';
@@ -7,7 +8,6 @@ import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
@@ -52,10 +52,10 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
       {...form}
     >
       <p className={styles.what}>{shipmentActMessages.what[side]}</p>
-      <TextField {...field('contact')} label={labels.contact} required data-focus autoComplete="off" />
-      <TextField {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
-      <TextField {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
-      <TextField {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />
+      <TextInput {...field('contact')} label={labels.contact} required data-focus autoComplete="off" />
+      <TextInput {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
+      <TextInput {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
+      <TextInput {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />
     </ActForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -7,7 +8,7 @@ import { countCharacters } from '#domain/text-form.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { besideLabel } from '#app/ui/beside-label.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
@@ -48,13 +49,13 @@ export function ContentsDialog({
       needsConnection={shipmentActMessages.needsConnection}
       {...form}
     >
-      <TextAreaField
+      <Textarea
         {...field('DescriptionOfContents')}
         label={packageLabels.descriptionOfContents}
         required
         rows={2}
         data-focus
-        aside={`${size} / ${longestContents}`}
+        inputContainer={besideLabel(`${size} / ${longestContents}`)}
       />
     </ActForm>
   );

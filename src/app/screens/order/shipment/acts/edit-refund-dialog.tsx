@@ -50,10 +50,10 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         {...field('refundAmountUSD')}
         label="Max refund"
         required
-        unit="USD"
+        rightSection="USD"
         maxLength={11}
         data-focus
-        hint={
+        description={
           role === 'CSDManager'
             ? shipmentActMessages.refund.upToMost(moneyText(mostRefund))
             : shipmentActMessages.refund.upToFee(moneyText(fee))

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { invoiceCalls } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -8,7 +9,6 @@ import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { deriveInvoice } from './derive-invoice.ts';
@@ -53,7 +53,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       {...form}
     >
       {invoice && <p className={styles.what}>{words.replaces}</p>}
-      <TextField {...field('number')} label={labels.number} required maxLength={20} data-focus autoComplete="off" />
+      <TextInput {...field('number')} label={labels.number} required maxLength={20} data-focus autoComplete="off" />
       <div className={styles.pair}>
         <DayField
           {...date}
@@ -66,7 +66,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           {...field('amountEUR')}
           label={labels.amountEUR}
           required
-          unit="EUR"
+          rightSection="EUR"
           maxLength={13}
           onSettled={(text) => set('amountEUR', text)}
         />

@@ -1,3 +1,4 @@
+import { Checkbox, TextInput } from '@mantine/core';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -7,8 +8,6 @@ import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 /** Paid and booked now: only then is there something to set. */
@@ -51,7 +50,7 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       {...form}
     >
       <p className={styles.what}>{shipmentActMessages.what.numbers}</p>
-      <TextField
+      <TextInput
         {...field('awbNumber')}
         label={labels.awbNumber}
         required
@@ -59,9 +58,9 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
         data-focus
         autoComplete="off"
       />
-      <TextField {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />
+      <TextInput {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />
       {canSetOrdered(shipment.info) && (
-        <CheckField
+        <Checkbox
           label={labels.setOrdered}
           checked={typed.setOrdered !== ''}
           onChange={({ target }) => set('setOrdered', target.checked ? 'yes' : '')}

@@ -42,10 +42,10 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         {...field('sendRefundAmount')}
         label="Refund"
         required
-        unit="USD"
+        rightSection="USD"
         maxLength={11}
         data-focus
-        hint={
+        description={
           shipment.info.status === 'D'
             ? words.limitAfterCancel(moneyText(most), deposit, card)
             : words.limit(moneyText(most), moneyText(invoice?.refund ?? 0), deposit, card)

@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
@@ -17,11 +18,8 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
 import { instantText } from '#app/ui/day-text.ts';
-import { CheckField } from '#app/ui/check-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { ShipmentDialogProps } from './shipment-dialog.tsx';
 
 type Typed = Record<Exclude<keyof typeof labels, 'replaces'>, string>;
@@ -94,23 +92,23 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
       {...form}
     >
       <p className={styles.what}>{entry ? shipmentActMessages.correct : shipmentActMessages.what.tracking}</p>
-      <SelectField {...field('code')} label={labels.code} required data-focus>
+      <NativeSelect {...field('code')} label={labels.code} required data-focus>
         <option value="">Choose</option>
         {staffCodes.map((code) => (
           <option key={code} value={code}>
             {describeStaffCode(code)}
           </option>
         ))}
-      </SelectField>
-      <SelectField {...field('where')} label={labels.where} required>
+      </NativeSelect>
+      <NativeSelect {...field('where')} label={labels.where} required>
         {trackingPlaces.map((place) => (
           <option key={place} value={place}>
             {places[place]}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {typed.where === 'other' && (
-        <TextField {...field('place')} label={labels.place} required maxLength={45} autoComplete="off" />
+        <TextInput {...field('place')} label={labels.place} required maxLength={45} autoComplete="off" />
       )}
       <div className={styles.pair}>
         <DayField
@@ -121,27 +119,27 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
           onChange={(chosen) => set('day', chosen)}
           popoverProps={{ withinPortal: false }}
         />
-        <TextField
+        <TextInput
           {...field('time')}
           label={labels.time}
           required
-          hint="Local time there"
+          description="Local time there"
           placeholder="HH:MM"
           inputMode="numeric"
           autoComplete="off"
-          inputClassName="q-number"
+          classNames={{ input: 'q-number' }}
           onBlur={({ target }) => set('time', tidyTime(target.value))}
         />
       </div>
-      <TextField
+      <TextInput
         {...field('note')}
         label={labels.note}
         maxLength={255}
         autoComplete="off"
-        hint="Shown on this page, not on the public page"
+        description="Shown on this page, not on the public page"
       />
       {saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && (
-        <CheckField
+        <Checkbox
           label={labels.setDelivered}
           checked={typed.setDelivered !== ''}
           onChange={({ target }) => set('setDelivered', target.checked ? 'yes' : '')}

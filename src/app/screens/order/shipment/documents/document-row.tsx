@@ -1,11 +1,12 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { documentTypes, imageFormats } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import { sizeText } from '#domain/file-name.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
 import styles from './upload-dialog.module.css';
 
@@ -34,7 +35,7 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
       </span>
       <Button
         ref={button}
-        size="small"
+        size="xs"
         aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
         aria-describedby={reason ? `${id}-error` : undefined}
         onClick={() => input.current?.click()}
@@ -59,7 +60,7 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
           <span className={styles.name}>
             {chosen.file.name} <span className={styles.size}>{sizeText(chosen.file.size)}</span>
           </span>
-          <SelectField
+          <NativeSelect
             className={styles.format}
             label="Format"
             value={chosen.imageFormat}
@@ -68,16 +69,17 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
             {imageFormats.map((format) => (
               <option key={format}>{format}</option>
             ))}
-          </SelectField>
-          <IconButton
-            icon="trash"
-            size="small"
-            label={`Remove ${chosen.file.name}`}
+          </NativeSelect>
+          <ActionIcon
+            size="sm"
+            {...named(`Remove ${chosen.file.name}`)}
             onClick={() => {
               documents.remove(typeCode);
               button.current?.focus();
             }}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       )}
       <div className={styles.reason} role="alert">

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import type { ShipmentDocument } from '#contract/documents.ts';
@@ -10,7 +11,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/shell/load-part.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
@@ -32,7 +33,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
       <Documents requestId={requestId} isReachable={isReachable} />
       {orderAllows('uploadDocuments', info) && (
         <div className={styles.acts}>
-          <Button icon="plus" disabled={!isReachable} onClick={() => setOpen(true)}>
+          <Button leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={() => setOpen(true)}>
             Upload documents
           </Button>
         </div>

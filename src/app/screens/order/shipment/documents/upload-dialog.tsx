@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import { brokenUploadRule, documentTypeCodes } from '#domain/document.ts';
@@ -7,10 +8,9 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Button } from '#app/ui/button.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useUpload } from '#app/upload/use-upload.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -94,7 +94,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button variant="primary" disabled={!isReachable} onClick={() => void upload()}>
+            <Button variant="filled" disabled={!isReachable} onClick={() => void upload()}>
               {told.foot.length > 0 ? 'Try again' : 'Upload'}
             </Button>
           </>
@@ -126,7 +126,7 @@ const Uploaded = ({ onClose }: { onClose: () => void }) => (
     width={600}
     onClose={onClose}
     foot={
-      <Button variant="primary" data-focus onClick={onClose}>
+      <Button variant="filled" data-focus onClick={onClose}>
         OK
       </Button>
     }

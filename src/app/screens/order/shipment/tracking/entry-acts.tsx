@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -6,7 +7,9 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
 const words = shipmentActMessages;
@@ -42,19 +45,17 @@ export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   }
   return (
     <>
-      <IconButton
-        icon="edit"
-        label={`Correct ${entry.status}`}
+      <ActionIcon {...named(`Correct ${entry.status}`)} disabled={!isReachable} onClick={() => onCorrect(entry.id)}>
+        <Icon name="edit" />
+      </ActionIcon>
+      <ActionIcon
+        {...named(`Withdraw ${entry.status}`)}
         disabled={!isReachable}
-        onClick={() => onCorrect(entry.id)}
-      />
-      <IconButton
-        icon="trash"
-        label={`Withdraw ${entry.status}`}
-        disabled={!isReachable}
-        busy={action.isRunning}
+        {...busyWhile(action.isRunning)}
         onClick={() => void withdraw()}
-      />
+      >
+        <Icon name="trash" />
+      </ActionIcon>
     </>
   );
 }

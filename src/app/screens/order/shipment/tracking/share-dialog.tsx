@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
@@ -6,14 +7,13 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { shareWords } from './share-words.ts';
 import styles from './share-dialog.module.css';
 
@@ -58,11 +58,16 @@ export function ShareDialog({ requestId, onClose }: ShareDialogProps) {
       foot={
         <>
           {page && (
-            <Button variant="subtle" busy={close.isRunning} disabled={!isReachable} onClick={() => void unshare()}>
+            <Button
+              variant="subtle"
+              {...busyWhile(close.isRunning)}
+              disabled={!isReachable}
+              onClick={() => void unshare()}
+            >
               Stop sharing
             </Button>
           )}
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Done
           </Button>
         </>
@@ -93,7 +98,7 @@ function Link({ page: { address, code } }: { page: TrackingPage }) {
   return (
     <div className={styles.link}>
       <div className={styles.line}>
-        <TextField
+        <TextInput
           label="Link"
           className={styles.address}
           value={address}

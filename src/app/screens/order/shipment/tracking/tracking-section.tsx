@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { loadPart } from '#app/shell/load-part.ts';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';
@@ -40,15 +40,16 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
           </Button>
         )}
         {tracking?.trackingLink && (
-          <a
-            className={buttonClasses({ variant: 'subtle' })}
+          <Button
+            component="a"
+            variant="subtle"
+            leftSection={<Icon name="outside" />}
             href={tracking.trackingLink}
             target="_blank"
             rel="noreferrer"
           >
-            <Icon name="outside" />
-            <span>Carrier’s page</span>
-          </a>
+            Carrier’s page
+          </Button>
         )}
       </div>
       {canShare && !isReachable && (

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import { FieldError } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import styles from './card-frame.module.css';
 import type { Card } from './use-card.ts';
@@ -26,7 +26,7 @@ export function CardFrame({ card, error }: CardFrameProps) {
       {card.phase === 'failed' ? (
         <div role="alert" className={styles.failed}>
           <FieldError>{card.sentence}</FieldError>
-          <Button size="small" onClick={card.tryAgain}>
+          <Button size="xs" onClick={card.tryAgain}>
             Try again
           </Button>
         </div>
