@@ -18,6 +18,11 @@ test.each([
   ['nothing at all', file('plan.pdf', 0, new Uint8Array()), 'plan.pdf - The file is empty'],
   ['another first byte', file('plan.pdf', 9, bytesOf(' %PDF-1.7')), 'plan.pdf - Invalid file type (only PDF allowed)'],
   ['less than the mark', file('plan.pdf', 3, bytesOf('%PD')), 'plan.pdf - Invalid file type (only PDF allowed)'],
+  [
+    'a script inside',
+    { ...file('plan.pdf'), hidden: 'script' as const },
+    'plan.pdf - Contains a script (print it to a new PDF and attach that one)',
+  ],
   ['a path for a name', file('../../x\u0000.exe', 9, bytesOf('MZ')), 'x .exe - Invalid file type (only PDF allowed)'],
 ])('%s', (_, offered, line) => {
   const { taken, rejected } = classifyCustomFiles([offered]);

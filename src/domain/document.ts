@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice } from './field.ts';
 import { fileEndings, fileFormats, isPlainFile, sniffFormat } from './file-format.ts';
-import type { FileFormat } from './file-format.ts';
+import type { FileFormat, HiddenPart } from './file-format.ts';
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
@@ -40,21 +40,26 @@ export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
 }
 
-/** A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large. */
+/**
+ * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `hidden` the part that
+ * the server found in it.
+ */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;
   imageFormat: FileFormat;
+  hidden?: HiddenPart | null;
 }
 
 /** The reason why a file is no document of a shipment (rule S-14); null when it is one. */
-export function reasonAgainstDocument({ size, content, imageFormat }: OfferedDocument): string | null {
+export function reasonAgainstDocument({ size, content, imageFormat, hidden }: OfferedDocument): string | null {
   if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
   if (size === 0) return documentMessages.fileEmpty;
   const format = sniffFormat(content);
   if (format === null) return documentMessages.formatUnknown;
   if (format !== imageFormat) return documentMessages.otherFormat(format, imageFormat);
-  return isPlainFile(content, format) ? null : documentMessages.notPlain(format);
+  if (!isPlainFile(content, format)) return documentMessages.notPlain(format);
+  return hidden ? documentMessages.hidden[hidden] : null;
 }
 
 /** The name under which a document is kept: safe, and ending as its format does. */

@@ -2,6 +2,12 @@
 export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/**
+ * What makes a PDF more than pages to be read: a script, a program that is started, other files inside; `locked` and
+ * `unreadable` hide what they hold. Only the server looks for it.
+ */
+export type HiddenPart = 'script' | 'program' | 'file' | 'locked' | 'unreadable';
+
 const letters = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0)!);
 
 const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [

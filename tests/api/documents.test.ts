@@ -16,6 +16,10 @@ interface Sent {
   content?: Uint8Array;
 }
 
+/** A plain PDF with one more object. */
+const pdfWith = (object: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`${new TextDecoder('latin1').decode(plainFiles.PDF)}\n9 0 obj ${object} endobj\n%%EOF`);
+
 const fileOf = ({ name = 'invoice.pdf', content = plainFiles.PDF }: Sent) =>
   new File([content as Uint8Array<ArrayBuffer>], name);
 const bodyOf = (sent: readonly Sent[]) => ({
@@ -141,6 +145,13 @@ describe.skipIf(isMissing)('documents of a shipment', () => {
     ['0 bytes', { content: new Uint8Array() }, documentMessages.fileEmpty],
     ['5 MB and a byte', { content: padded(largestDocument + 1) }, documentMessages.fileTooLarge(5)],
     ['a PNG said to be a PDF', { content: plainFiles.PNG }, documentMessages.otherFormat('PNG', 'PDF')],
+    [
+      'a PDF with a script',
+      { content: pdfWith('<</S /JavaScript /JS (app.alert\\(1\\))>>') },
+      documentMessages.hidden.script,
+    ],
+    ['a PDF that starts a program', { content: pdfWith('<</S /Launch /F (cmd)>>') }, documentMessages.hidden.program],
+    ['a PDF with a file inside', { content: pdfWith('<</Type /EmbeddedFile>>') }, documentMessages.hidden.file],
     ...polyglots.map(
       ({ format, what, content }) =>
         [`a ${format} and ${what}`, { imageFormat: format, content }, documentMessages.notPlain(format)] as const,

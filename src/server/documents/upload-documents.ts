@@ -55,8 +55,8 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
   const errors: FieldErrors = {};
   const read: ReadDocument[] = [];
   for (const [place, { typeCode, imageFormat, file }] of documents.entries()) {
-    const { name, size, content } = await asOffered(file);
-    const reason = reasonAgainstDocument({ size, content, imageFormat });
+    const { name, content, ...offered } = await asOffered(file);
+    const reason = reasonAgainstDocument({ ...offered, content, imageFormat });
     if (reason !== null) errors[`documents[${place}].file`] = [reason];
     else read.push({ typeCode, imageFormat, name: documentName(name, imageFormat), content });
   }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { OfferedFile } from '#domain/custom-files.ts';
+import { sniffFormat } from '#domain/file-format.ts';
 import { TooMany } from '#server/platform/failures.ts';
+import { findHiddenPart } from '#server/platform/hidden-part.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 
 /** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
@@ -22,10 +25,12 @@ export function asReceived(file: File): ReceivedFile {
   return file;
 }
 
-/** A file of a body as it is judged. @throws Error for one that came through no form */
-export async function asOffered(file: File): Promise<{ name: string; size: number; content: Uint8Array }> {
+/** A file of a body as it is checked. @throws Error for one that came through no form */
+export async function asOffered(file: File): Promise<OfferedFile> {
   const received = asReceived(file);
-  return { name: received.name, size: received.sentSize, content: new Uint8Array(await received.arrayBuffer()) };
+  const content = new Uint8Array(await received.arrayBuffer());
+  const hidden = sniffFormat(content) === 'PDF' ? await findHiddenPart(content) : null;
+  return { name: received.name, size: received.sentSize, content, hidden };
 }
 
 /** What all requests together hold in memory at once, in bytes. */

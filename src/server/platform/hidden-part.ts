@@ -1,12 +1,10 @@
 import { constants, inflate } from 'node:zlib';
+import type { HiddenPart } from '#domain/file-format.ts';
 
 /*
  * A PDF can do more than be read: run a script, start a program, carry other files. The names of such parts are looked for
  * where readers of PDFs find objects: in the file itself and in its compressed lists of objects.
  */
-
-/** The parts that make a PDF more than pages; `locked` and `unreadable` hide their objects. */
-export type ActivePart = 'script' | 'program' | 'file' | 'locked' | 'unreadable';
 
 /** A pattern of a name; each letter may be written by its number, as in `/J#61vaScript`. */
 function nameOf(...names: readonly string[]): string {
@@ -18,7 +16,7 @@ function nameOf(...names: readonly string[]): string {
   return String.raw`\/(?:${patterns.join('|')})(?=[\s\0/<>[\](){}%]|$)`;
 }
 
-const named: readonly (readonly [RegExp, ActivePart])[] = [
+const named: readonly (readonly [RegExp, HiddenPart])[] = [
   [new RegExp(nameOf('JavaScript', 'Rendition')), 'script'],
   [new RegExp(nameOf('Launch', 'ImportData')), 'program'],
   [new RegExp(nameOf('EmbeddedFile', 'EmbeddedFiles', 'RichMedia')), 'file'],
@@ -34,7 +32,7 @@ const mostLists = 10_000;
 /** How much text all lists of a file may hold, in bytes. */
 const longestText = 64 * 1024 * 1024;
 
-const findNamed = (text: string): ActivePart | null => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const findNamed = (text: string): HiddenPart | null => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** Where the compressed bytes of the lists of objects begin; null where one cannot be read, or there are too many. */
 function findLists(text: string): number[] | null {
@@ -61,7 +59,7 @@ const inflateText = (bytes: Uint8Array, maxOutputLength: number): Promise<string
   });
 
 /** Finds what makes a PDF more than pages to be read; null for one that is nothing else. */
-export async function findActivePart(content: Uint8Array): Promise<ActivePart | null> {
+export async function findHiddenPart(content: Uint8Array): Promise<HiddenPart | null> {
   const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
   const inFile = findNamed(text);
   if (inFile) return inFile;

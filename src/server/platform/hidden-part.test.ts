@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { findActivePart } from './active-pdf.ts';
+import { findHiddenPart } from './hidden-part.ts';
 
 type Edit = (pdf: PDFDocument) => unknown;
 
@@ -38,40 +38,40 @@ describe.each([
     ['data taken in', openWith('ImportData'), 'program'],
     ['another file', (pdf) => pdf.attach(new Uint8Array([77, 90]), 'offer.exe'), 'file'],
   ])('%s', async (_name, edit, expected) => {
-    expect(await findActivePart(await makePdf(edit, useObjectStreams))).toBe(expected);
+    expect(await findHiddenPart(await makePdf(edit, useObjectStreams))).toBe(expected);
   });
 });
 
 test('letters of a name that are written by their numbers change nothing', async () => {
-  expect(await findActivePart(Buffer.from('%PDF-1.7 <</S /J#61vaS#63ript>>'))).toBe('script');
-  expect(await findActivePart(withList('<</S /Launc#68>>', '/Type /Obj#53tm /Filter [ /FlateDecode ]'))).toBe(
+  expect(await findHiddenPart(Buffer.from('%PDF-1.7 <</S /J#61vaS#63ript>>'))).toBe('script');
+  expect(await findHiddenPart(withList('<</S /Launc#68>>', '/Type /Obj#53tm /Filter [ /FlateDecode ]'))).toBe(
     'program',
   );
 });
 
 test('a name is the whole of it', async () => {
-  expect(await findActivePart(Buffer.from('%PDF-1.7 /JavaScripts /Launcher /EmbeddedFilesOf'))).toBeNull();
+  expect(await findHiddenPart(Buffer.from('%PDF-1.7 /JavaScripts /Launcher /EmbeddedFilesOf'))).toBeNull();
 });
 
 test('what hides its objects is not taken for plain', async () => {
-  expect(await findActivePart(Buffer.concat([withList('<<>>'), Buffer.from('trailer <</Encrypt 4 0 R>>')]))).toBe(
+  expect(await findHiddenPart(Buffer.concat([withList('<<>>'), Buffer.from('trailer <</Encrypt 4 0 R>>')]))).toBe(
     'locked',
   );
-  expect(await findActivePart(withList('<<>>', '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]'))).toBe(
+  expect(await findHiddenPart(withList('<<>>', '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]'))).toBe(
     'unreadable',
   );
-  expect(await findActivePart(withList('<<>>', '/Type /ObjStm'))).toBe('unreadable');
-  expect(await findActivePart(withList(Buffer.from('not compressed')))).toBe('unreadable');
-  expect(await findActivePart(Buffer.from('%PDF-1.7 <</Type /ObjStm /Filter /FlateDecode>>'))).toBe('unreadable');
+  expect(await findHiddenPart(withList('<<>>', '/Type /ObjStm'))).toBe('unreadable');
+  expect(await findHiddenPart(withList(Buffer.from('not compressed')))).toBe('unreadable');
+  expect(await findHiddenPart(Buffer.from('%PDF-1.7 <</Type /ObjStm /Filter /FlateDecode>>'))).toBe('unreadable');
 });
 
 test('a list that is cut short is read as far as it goes', async () => {
   const whole = deflateSync(`<</S /Launch>>${'x '.repeat(5000)}`);
-  expect(await findActivePart(withList(whole.subarray(0, whole.length - 10)))).toBe('program');
+  expect(await findHiddenPart(withList(whole.subarray(0, whole.length - 10)))).toBe('program');
 });
 
 test('what would become huge, or consists of lists alone, is given up', async () => {
-  expect(await findActivePart(withList(deflateSync(Buffer.alloc(100 * 1024 * 1024))))).toBe('unreadable');
+  expect(await findHiddenPart(withList(deflateSync(Buffer.alloc(100 * 1024 * 1024))))).toBe('unreadable');
   const many = Buffer.concat(Array.from({ length: 10_001 }, () => withList('<<>>')));
-  expect(await findActivePart(many)).toBe('unreadable');
+  expect(await findHiddenPart(many)).toBe('unreadable');
 });
