@@ -128,8 +128,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(receipt(page)).toContainText('To pay by transfer');
   await checkAccessibility('transfer');
   await view.getByRole('button', { name: 'Pay by deposit or card instead' }).click();
-  // Deposit or card: what is left of the company's deposit hangs on the tests before this one.
-  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toBeVisible();
+  await chooseCard(page);
   await expect(receipt(page)).toContainText('To pay now');
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
   await expect(receipt(page)).toContainText('To pay by transfer');

@@ -12,7 +12,7 @@ const open = async (page: Page): Promise<void> => {
 async function save(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Download the tariff of Harbour Saver/ })
+    .getByRole('button', { name: /^Download CSV of the tariff of Harbour Saver/ })
     .last()
     .click();
   const file = await saving;
@@ -25,7 +25,7 @@ const choose = (page: Page, text: string | Buffer) =>
 
 async function savePoints(page: Page): Promise<string> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the service points of Harbour Saver' }).click();
+  await page.getByRole('button', { name: 'Download CSV of the service points of Harbour Saver' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('service-points-harbour-saver.csv');
   return readFileSync(await file.path(), 'utf8');

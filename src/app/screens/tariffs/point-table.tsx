@@ -18,6 +18,7 @@ async function download({ providerId, providerName }: CarrierPoints): Promise<vo
 export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: () => void }) {
   const isReachable = useReachable();
   const { points, importedAt, importedBy, providerName } = carrier;
+  const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
     <div className={styles.version}>
       <div className={styles.words}>
@@ -38,10 +39,10 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
         size="xs"
         leftSection={<Icon name="download" />}
         disabled={!isReachable}
-        aria-label={`Download the service points of ${providerName}`}
+        aria-label={`${csvLabel} of the service points of ${providerName}`}
         onClick={() => void download(carrier).catch(notifyFailure)}
       >
-        {points === 0 ? 'Download empty CSV' : 'Download CSV'}
+        {csvLabel}
       </Button>
     </div>
   );

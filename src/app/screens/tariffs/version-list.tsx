@@ -67,7 +67,7 @@ export function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             size="xs"
             leftSection={<Icon name="download" />}
             disabled={!isReachable}
-            aria-label={`Download the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
+            aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${dateText(version.validFrom)}`}
             onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Download CSV
