@@ -39,7 +39,7 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await expect(target).toHaveValue('120.50');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await page.reload();
   await open(page);
   await expect(target).toHaveValue('120.50');

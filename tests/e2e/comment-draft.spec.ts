@@ -4,7 +4,7 @@ import { hasNoDraft } from './own-browser.ts';
 
 const server = useServer();
 
-const isSaved = (page: Page) => expect(page.getByText('Saved in this browser')).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
 
 const comment = (page: Page): Locator =>
   page.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' });
@@ -48,7 +48,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(comment(page)).toHaveValue('Call the consignee after noon');
 
   await comment(page).fill('');
-  await expect(page.getByText('Saved in this browser')).toBeHidden();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeHidden();
   await hasNoDraft(page);
   await page.goto('/drafts');
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByRole('listitem').getByText('Called', { exact: true })).toBeVisible();
   await expect(comment(page)).toHaveValue('');
-  await expect(page.getByText('Saved in this browser')).toBeHidden();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeHidden();
   await hasNoDraft(page);
   await page.goto('/drafts');
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();

@@ -208,7 +208,7 @@ test('what was typed comes back after a reload, with a word on its documents, an
   signInAs,
 }) => {
   page.on('dialog', (question) => void question.accept());
-  const isSaved = () => expect(dialog(page).getByText('Saved in this browser')).toBeVisible();
+  const isSaved = () => expect(dialog(page).getByText('Saved in this browser', { exact: true })).toBeVisible();
   await signInAs('maple', '/getAQuote');
   await open(page);
   await fill(page);

@@ -7,7 +7,7 @@ const cityFrom = (page: Page): Locator =>
   page.getByRole('group', { name: 'From' }).getByRole('combobox', { name: 'City' });
 const cityTo = (page: Page): Locator => page.getByRole('group', { name: 'To' }).getByRole('combobox', { name: 'City' });
 const length = (page: Page): Locator => page.getByRole('textbox', { name: 'Length', exact: true });
-const isSaved = (page: Page) => expect(page.getByText('Saved in this browser')).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
 const company = (page: Page): Locator =>
   page.getByRole('group', { name: 'Ship to' }).getByRole('textbox', { name: 'Company', exact: true });
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
@@ -183,7 +183,7 @@ test('details that were typed and not saved come back, and can be thrown away', 
   await expect(company(page)).toHaveValue('Kong & Söhne');
   await page.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(company(page)).toHaveValue(before);
-  await expect(page.getByText('Saved in this browser')).toBeHidden();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeHidden();
   await page.goto('/drafts');
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
   await page.goto(details);

@@ -67,7 +67,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere @fu
 }) => {
   await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await menuEntry(page, isPhone).click();
   await answer(page, 'Yes');
   await isAt(page, '/shippingOrders');
@@ -101,7 +101,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
   await expect(company(page)).toHaveValue('Kong & Söhne');
 
   await company(page).fill('Somebody else');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${server().address}/shippingOrders`);
   await logOut(other, isPhone);
@@ -206,7 +206,7 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
     .click();
   await expect(asked(page)).toBeVisible();
   // The typed text becomes a draft meanwhile; the new address of the draft takes no question away.
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await expect(asked(page)).toBeVisible();
   await answer(page, 'No');
   await expect(length).toHaveValue('40');

@@ -217,7 +217,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   const before = await toParis.count();
   await page.goto('/shippingQuote');
   await fillQuote(page);
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(notice(page)).toHaveAccessibleName(/^Offline/);
   await askQuote(page).click();
@@ -230,7 +230,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   await expect(length).not.toHaveValue('');
   await length.fill('77');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await askQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   await expect(notice(page)).toHaveAccessibleName(/1 unsent/);

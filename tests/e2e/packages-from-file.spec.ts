@@ -53,7 +53,7 @@ test('good rows of a file become packages, and the others stay to be mended', as
 
   // They are in the draft like any others.
   await expect(page).toHaveURL(/draft=/);
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await page.reload();
   await expect(heading(page, 3)).toBeVisible();
 });

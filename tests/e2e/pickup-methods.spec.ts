@@ -169,7 +169,7 @@ test('a connection that is cut in the middle loses nothing that was typed @full'
   await field(page, 'Pick-up notice').fill('Ring twice');
   await expect(next(page)).toBeDisabled();
   await expect(points(page).nth(1)).toBeChecked();
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(party(page, 'Ship to'), 'Company')).toHaveValue('Kong & Söhne');

@@ -24,7 +24,7 @@ test.describe.configure({ retries: 0 });
 const cityFrom = (page: Page) => page.getByRole('group', { name: 'From' }).getByRole('combobox', { name: 'City' });
 const company = (page: Page) =>
   page.getByRole('group', { name: 'Ship to' }).getByRole('textbox', { name: 'Company', exact: true });
-const isSaved = (page: Page) => page.getByText('Saved in this browser').first().waitFor();
+const isSaved = (page: Page) => page.getByText('Saved in this browser', { exact: true }).first().waitFor();
 const details = '/shippingQuote/7/shippingDetailsForm';
 
 test.skip(process.platform === 'win32', 'a browser there cannot be killed as a whole');

@@ -30,14 +30,14 @@ const open = (page: Page, path: string) => page.goto(`${server().address}${path}
 async function typeQuote(page: Page, word: string): Promise<void> {
   await open(page, '/shippingQuote');
   await page.getByRole('group', { name: 'From' }).getByRole('combobox', { name: 'City' }).fill(word);
-  await page.getByText('Saved in this browser').first().waitFor();
+  await page.getByText('Saved in this browser', { exact: true }).first().waitFor();
 }
 
 async function typeDetails(page: Page, word: string): Promise<void> {
   await open(page, '/shippingQuote/7/shippingDetailsForm');
   const field = page.getByRole('group', { name: 'Ship to' }).getByRole('textbox', { name: 'Company', exact: true });
   await field.fill(word);
-  await page.getByText('Saved in this browser').first().waitFor();
+  await page.getByText('Saved in this browser', { exact: true }).first().waitFor();
 }
 
 async function pressComment(page: Page, word: string): Promise<void> {

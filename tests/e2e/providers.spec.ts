@@ -156,5 +156,5 @@ test('one with open requests is not deleted, and names them; its scorecard count
   await press(page, 'Delete');
   await expect(page.getByText(`cannot be deleted: order ${order}.`)).toBeVisible();
   await press(page, 'Edit Gannet Freight');
-  await expect(card(page)).toContainText('Last 90 days: asked 1 time, answered 0 (0 %), won 0.');
+  await expect(card(page)).toContainText('Last 90 days: 1 request, 0 answered (0 %), 0 won.');
 });

@@ -159,7 +159,7 @@ test('the companies that support chose last can be chosen without a connection, 
   await company.fill('Maple');
   await page.getByRole('option', { name: /Maple/ }).click();
   const name = await company.inputValue();
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await expect.poll(async () => (await listKept(page)).join('')).toContain('used companies');
   expect((await listKept(page)).join('')).not.toContain('GetAllCompanies');
   await server().stop();

@@ -64,7 +64,7 @@ async function leaveWithSomethingTyped(page: Page): Promise<void> {
 /** Leaves a quote behind that was begun, and looks at it in the list. */
 async function beginDraft(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'City' }).first().fill('Garmisch-Partenkirchen');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await page.goto('/drafts');
   await expect(page.getByRole('link', { name: /Garmisch/ })).toBeVisible();
 }

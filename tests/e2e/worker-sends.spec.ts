@@ -131,7 +131,7 @@ test('a cart that was left is asked for once by the worker', async ({ page, cont
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('textbox').first().fill('Lena');
-  await expect(page.getByText('Saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await page.goto('/terms.html');
   await expect
     .poll(async () => {
