@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { fillWithDemo } from './demo/fill.ts';
-import { countOrders, wantsDemo } from './demo/filling.ts';
+import { countOrders, readDemoState } from './demo/filling.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { loadPlaces } from './places/load-places.ts';
@@ -108,7 +108,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
       tokenKey: await readOrMakeSecret(database.kysely, 'token-key', config.tokenSecret),
       wakeJobs: () => loops.forEach((loop) => loop.wake()),
     });
-    if (config.seedDemo && (await wantsDemo(database.kysely))) {
+    if (config.seedDemo && (await readDemoState(database.kysely)) !== 'settled') {
       await progress.step(
         'Making the demo data',
         async () => {

@@ -1,3 +1,4 @@
+import { groupCardNumber } from '#domain/card-number.ts';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { Config } from './config.ts';
 import { demoSignIns } from './demo/fill.ts';
@@ -27,7 +28,7 @@ function describeCompanions({ cards, page, marketplace }: Config): string[] {
 }
 
 const [firstCard] = sandboxCards;
-const cardNumber = firstCard!.number.replaceAll(/\d{4}(?=\d)/g, '$& ');
+const cardNumber = groupCardNumber(firstCard!.number);
 
 function suggestSteps({ cards }: Config, address: string): string[] {
   const hasTestCards = cards.gateway.kind === 'sandbox';

@@ -1,3 +1,4 @@
+import { groupCardNumber } from '#domain/card-number.ts';
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 
 /** The cards that the sandbox knows, and what happens with each. Any date to come and any security code will do. */
@@ -8,7 +9,7 @@ export const TestCards = () => (
     <ul>
       {sandboxCards.map(({ key, number, words }) => (
         <li key={key}>
-          <code>{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
+          <code>{groupCardNumber(number)}</code>
           <span>{words}</span>
         </li>
       ))}

@@ -21,7 +21,7 @@ import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
-import { isEmpty, readFilling, writeFilling } from './filling.ts';
+import { readDemoState, writeFilling } from './filling.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
 import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
@@ -198,10 +198,9 @@ const fillingTurn = 7_820_310_116;
 
 async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
-  const known = await readFilling(db);
-  if (known?.state === 'filled') return;
-  if (known) await takeDemoBack(db);
-  else if (!(await isEmpty(db))) return;
+  const state = await readDemoState(db);
+  if (state === 'settled') return;
+  if (state === 'cut short') await takeDemoBack(db);
   await open(db, services, today);
   await makeEntries(database, services, today);
   await writeFilling(db, { state: 'filled', today: today.toISOString() });

@@ -3,37 +3,31 @@ import type { Db } from '#server/platform/handler.ts';
 
 const settingName = 'demo-data';
 
-/** Whether the demo data are whole, and the day they count from. */
-export interface Filling {
-  state: 'filling' | 'filled';
-  today: string;
-}
+/**
+ * Whether the demo data are to be made: `wanted` where nobody is in the portal, `cut short` where an earlier filling did not
+ * come to its end, `settled` where they are whole or somebody else is there.
+ */
+export type DemoState = 'wanted' | 'cut short' | 'settled';
 
-/** Reads what is noted of the filling; null where it was never begun. */
-export async function readFilling(db: Db): Promise<Filling | null> {
+const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
+  (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** Reads what is to be done about the demo data. */
+export async function readDemoState(db: Db): Promise<DemoState> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Filling) : null;
+  if (!row) return (await isEmpty(db)) ? 'wanted' : 'settled';
+  return (JSON.parse(row.value) as { state: string }).state === 'filled' ? 'settled' : 'cut short';
 }
 
-/** Notes how far the filling got. */
-export async function writeFilling(db: Db, filling: Filling): Promise<void> {
+/** Notes how far the filling got; `today` is the day that the data count from, for whoever looks at the database. */
+export async function writeFilling(db: Db, filling: { state: 'filling' | 'filled'; today: string }): Promise<void> {
   const value = JSON.stringify(filling);
   await db
     .insertInto('settings')
     .values({ name: settingName, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-}
-
-/** Whether nobody is in the portal. */
-export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
-  (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()) === undefined;
-
-/** Whether demo data are still to be made: nobody is in the portal, or an earlier filling was cut short. */
-export async function wantsDemo(db: Db): Promise<boolean> {
-  const known = await readFilling(db);
-  return known ? known.state === 'filling' : isEmpty(db);
 }
 
 /** How many orders there are, of whomever. */

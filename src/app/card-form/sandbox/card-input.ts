@@ -1,3 +1,4 @@
+import { groupCardNumber } from '#domain/card-number.ts';
 /** The fields that a frame of the sandbox can be. */
 export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
@@ -23,7 +24,7 @@ const longest: Record<FieldName, number> = { number: 16, expirationDate: 4, cvv:
 /** A field with the blanks and the stroke that are printed on a card. */
 export function writeField(field: FieldName, typed: string): string {
   const digits = digitsOf(typed);
-  if (field === 'number') return digits.slice(0, longest.number).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  if (field === 'number') return groupCardNumber(digits.slice(0, longest.number));
   if (field === 'cvv') return digits.slice(0, longest.cvv);
   // 5/28 is typed for 05/28, 05/2028 for it as well.
   const month = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim()) ? `0${digits}` : digits;
