@@ -97,8 +97,26 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-code)',
   fontWeights: { medium: '500' },
-  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'var(--size-lead)', lineHeight: '1.875rem' },
+      h2: { fontSize: 'var(--size-title)', lineHeight: '1.5rem' },
+      h3: { fontSize: 'var(--size-text)', lineHeight: 'var(--line-text)' },
+      h4: { fontSize: 'var(--size-small)', lineHeight: 'var(--line-small)' },
+    },
+  },
+  // Small is what stands beside: captions, hints, tables. Text is a size and its line at once.
+  fontSizes: {
+    xs: 'var(--size-small)',
+    sm: '0.875rem',
+    md: 'var(--size-text)',
+    lg: 'var(--size-title)',
+    xl: 'var(--size-lead)',
+  },
+  lineHeights: { xs: 'var(--line-small)', sm: '1.25rem', md: 'var(--line-text)', lg: '1.5rem', xl: '1.875rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
   defaultRadius: 'sm',
