@@ -1,7 +1,7 @@
 import { isScreenPath } from '#local/shell-path.ts';
 import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
 
-/** How long a tab may take to say whether it is clean. One that is frozen or still starting is not. */
+/** The time in ms that a tab has to say whether it is clean. A tab that is frozen or still starting is not. */
 const patienceMs = 1500;
 
 /**

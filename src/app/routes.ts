@@ -14,7 +14,7 @@ export interface ScreenModule {
 export interface RouteRow {
   /** Relative to the parent's for a child. */
   path: string;
-  /** Who may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
+  /** The roles that may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
   roles: readonly Role[] | 'anyone';
   /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
   menu?: { label: string; short?: string; icon: IconName };

@@ -89,7 +89,7 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
-/** What Mantine's parts look like here: their variants, sizes and colours. Stylesheets say only what these cannot. */
+/** The look of Mantine's parts: their variants, sizes and colours. Stylesheets say only what these cannot. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,

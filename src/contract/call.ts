@@ -37,8 +37,8 @@ export interface Feed {
 }
 
 /**
- * How a body travels. In `multipart` an object of the schema is a part of JSON, a file a part of bytes, and the fields of a
- * list of objects are parts named like `documents[0].file`.
+ * The form in which a body travels. In `multipart` an object of the schema is a part of JSON, a file a part of bytes, and the
+ * fields of a list of objects are parts named like `documents[0].file`.
  */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
@@ -53,7 +53,7 @@ export const uploadedFile = z.file();
 
 /** The description of a call, apart from its method and path. */
 interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
-  /** Who may make the call; `open` needs no sign-in. */
+  /** The roles that may make the call; `open` needs no sign-in. */
   roles: readonly Role[] | 'open';
   /** Parts of the path in braces. A value that misses its schema is no such thing: 404. */
   params?: P;
@@ -61,7 +61,7 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   object?: ObjectKind;
   query?: Q;
   body?: B;
-  /** How the body travels; JSON unless said. */
+  /** The form in which the body travels; JSON where it is left out. */
   bodyKind?: BodyKind;
   /** Of a call that takes files. */
   uploads?: Uploads;

@@ -10,7 +10,7 @@ import { amount, dayText, fineNumber, id, idInPath, instant, listOf, text } from
 const summary = {
   id,
   customerName: text,
-  /** Who sent it. */
+  /** The user who sent it. */
   createdBy: text,
   dateCreated: instant,
   measurementSystem: z.enum(measurementSystems),

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { searchWords } from './list-query.ts';
 import { id, text } from './shape.ts';
 
-/** How many of each kind are found at most. */
+/** The greatest number of results of each kind. */
 export const mostFound = 8;
 
 /** An order by one of its numbers; only staff are told whose it is. */

@@ -9,7 +9,7 @@ const ofMany = { roles, body: manyOrdersRules, acts: false } as const;
 
 /** The labels of many orders at once. An order named twice counts once, and a foreign one is not found. */
 export const labelCalls = {
-  /** Which of the orders have a label, each list in the order asked. A deleted order counts as one that has none. */
+  /** Finds which of the orders have a label; each list keeps the order asked. A deleted order counts as one that has none. */
   labelsThere: call('POST', '/shipping/labels/there', {
     ...ofMany,
     answer: z.strictObject({ withLabel: z.array(id), withoutLabel: z.array(id) }),

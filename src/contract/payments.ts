@@ -8,7 +8,7 @@ import { amount, idInPath, ignored, text } from './shape.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
 /**
- * How a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together.
+ * The ways in which a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together.
  * `checking`: an attempt waits for its end with the gateway, and no other may begin. `lastFailure`: why the last attempt took
  * nothing, in words; null when it did, or when there was none.
  */

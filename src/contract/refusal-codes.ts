@@ -10,8 +10,8 @@ type OrderCode =
   | 'amount-changed';
 
 /**
- * What a refusal is called by for programs, in `code` beside its sentences. A code keeps its meaning for good; what it is
- * told by may change. Whoever does not know a code shows the sentences.
+ * The name of a refusal for programs, in `code` beside its sentences. A code keeps its meaning for good; its sentences
+ * may change. A program that does not know a code shows the sentences.
  */
 export type RefusalCode =
   | 'rule-broken'

@@ -11,8 +11,8 @@ import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 
 /**
- * Who did something: `name` is null for the portal itself. `actedFor` is whom staff did it for, a provider or the customer;
- * null where they did it as what they are.
+ * The one who did something: `name` is null for the portal itself. `actedFor` is whom staff did it for, a provider or the
+ * customer; null where they did it as what they are.
  */
 const doer = z.strictObject({
   kind: z.enum(['customer', 'staff', 'provider', 'portal']),

@@ -24,7 +24,7 @@ export const imageFormats = fileFormats;
 /** The largest shipment document, 5 MB (rule S-14). */
 export const largestDocument = 5_242_880;
 
-/** How many documents one order holds in all. */
+/** The greatest number of documents of one order. */
 export const mostDocuments = 50;
 
 /** One document of an upload apart from its file. */

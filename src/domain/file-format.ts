@@ -3,7 +3,7 @@ export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /**
- * What makes a PDF more than pages to be read: a script, a program that is started, other files inside; `locked` and
+ * A part that makes a PDF more than pages to be read: a script, a program that is started, other files inside; `locked` and
  * `unreadable` hide what they hold. Only the server looks for it.
  */
 export type HiddenPart = 'script' | 'program' | 'file' | 'locked' | 'unreadable';
@@ -33,7 +33,7 @@ export const mediaTypes: Readonly<Record<FileFormat, string>> = {
   TIFF: 'image/tiff',
 };
 
-/** How names of files of a format end, the usual one first. */
+/** The endings of file names of each format, the usual one first. */
 export const fileEndings: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
   PDF: ['.pdf'],
   JPEG: ['.jpg', '.jpeg'],

@@ -4,7 +4,7 @@ import { checkPickUp } from './pickup-availability.ts';
 import { instantOf } from './local-time.ts';
 import { addDays, localMoment, pickUpDate } from './working-days.ts';
 
-// Which day it is, whether it has passed, how far ahead a day lies and whether bookings are open: all by the origin's clock.
+// The origin's clock decides which day it is, whether it has passed, how far ahead a day lies and whether bookings are open.
 
 const carrier = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
 const zones = {

@@ -79,6 +79,6 @@ export function checkAnswerDays(days: AnswerDays, timeZone: string, now: Date): 
   return errors;
 }
 
-/** How a link stands: open to an answer, or why not. */
+/** The states of a link: open to an answer, or why not. */
 export const linkStates = ['open', 'late', 'won', 'ordered', 'withdrawn', 'expired'] as const;
 export type LinkState = (typeof linkStates)[number];

@@ -1,3 +1,3 @@
-/** What a carrier's product is called wherever it is named: carrier and product, the carrier once where the product carries its name. */
+/** The name of a carrier's product everywhere: carrier and product, the carrier once where the product carries its name. */
 export const serviceName = (providerName: string, productName: string): string =>
   productName.toLowerCase().startsWith(providerName.toLowerCase()) ? productName : `${providerName} ${productName}`;

@@ -4,10 +4,10 @@ import type { MeasuredPackage } from './chargeable-weight.ts';
 import { decimal, optionalText, orNone } from './field.ts';
 import type { MeasurementSystem } from './package.ts';
 
-/** How far a service point may be from where it is looked for, in km. */
+/** The greatest distance of a service point from the place it is looked for, in km. */
 export const farthestPointKm = 50;
 
-/** How many service points are listed at most. */
+/** The greatest number of service points in a list. */
 export const mostPoints = 20;
 
 /** The place of a search for a pick-up by phone or a drop-off: a city, or a street and a city. A missing part is null. */

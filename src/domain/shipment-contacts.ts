@@ -13,7 +13,7 @@ const senderContactRules = z.object(
   whole('from'),
 );
 
-/** Who receives: company and e-mail may be left out. */
+/** The receiver: company and e-mail may be left out. */
 const receiverContactRules = z.object(
   { ...person, company: optionalText(labels.company, longest), email: optionalEmail(labels.email, 255) },
   whole('to'),

@@ -72,7 +72,7 @@ const pickupShape = {
 };
 const pickupFields = z.object(pickupShape);
 
-/** How a parcel is handed over, as typed and checked. Days and times are those of the pick-up place. */
+/** The hand-over of a parcel, as typed and checked. Days and times are those of the pick-up place. */
 export type PickupFields = z.output<typeof pickupFields>;
 
 /** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */

@@ -1,7 +1,7 @@
 import type { Cells } from './table-cells.ts';
 import type { Tariff } from './tariff.ts';
 
-/** How a value is written in a cell. */
+/** The notation of a value in a cell. */
 export type CellKind = 'text' | 'number' | 'money' | 'decimal' | 'time';
 
 /** A value of a tariff that has a row of its own: its name in the first column after the kind, and where it stands. */

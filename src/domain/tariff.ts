@@ -60,7 +60,7 @@ const remotePostcodes = z.object({ country, from: postcode, to: z.optional(postc
 );
 
 const tariffShape = z.object({
-  /** Which layout of tariff this is; another layout gets another number. */
+  /** The number of the layout of this tariff; another layout gets another number. */
   format: z.literal(1),
   carrier: requiredText('Carrier', { max: 50 }),
   productName: requiredText('Product name', { max: 100 }),

@@ -22,7 +22,7 @@ export const staffCodes = [
 ] as const;
 export type StaffCode = (typeof staffCodes)[number];
 
-/** How a choice of staff reads. */
+/** Describes a choice of staff in words. */
 export const describeStaffCode = (code: StaffCode): string => describeEvent({ code, description: null });
 
 /** Where something happened: at the origin, at the destination, or in a city in between. */

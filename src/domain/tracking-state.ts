@@ -17,8 +17,8 @@ export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];
 
 /**
- * How far along a shipment is in a state. It goes back and forth among those under way, and never from a later stretch to an
- * earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
+ * The stretch of its journey that a shipment in each state is on. It goes back and forth among those under way, and never from
+ * a later stretch to an earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
  */
 const stretches: Readonly<Record<TrackingState, number>> = {
   unknown: 0,
@@ -35,7 +35,7 @@ const stretches: Readonly<Record<TrackingState, number>> = {
   cancelled: 4,
 };
 
-/** How far along a shipment is, as a number that only grows with its journey. */
+/** The stretch of its journey that a shipment is on, as a number that only grows. */
 export const stretchOf = (state: TrackingState): number => stretches[state];
 
 /** With its carrier: picked up, and neither delivered nor cancelled. */

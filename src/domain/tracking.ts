@@ -118,7 +118,7 @@ export function headOf<R extends TrackingRecord>(records: readonly R[]): R | nul
   return seen.find((record) => reachedBy(record) === farthest) ?? null;
 }
 
-/** The state that a shipment has come to as far as anybody saw it; null while nothing is known. What is planned takes no part. */
+/** The state that a shipment has come to as far as anybody saw it; null while nothing is known. Planned events take no part. */
 export function confirmedState(records: readonly TrackingRecord[]): TrackingState | null {
   const head = headOf(records.filter((record) => !isPlanned(record)));
   return head && stateOfCode(head.code);
@@ -158,7 +158,7 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 export const localTimeOf = ({ at, utcOffset }: Pick<TrackingRecord, 'at' | 'utcOffset'>): string =>
   new Date(Date.parse(at) + (utcOffset ?? 0) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** How a place's clock stands to UTC: `UTC+01:00`; `local time` where that is unknown. */
+/** Describes the distance of a place's clock from UTC: `UTC+01:00`; `local time` where that is unknown. */
 export function zoneWords(utcOffset: number | null): string {
   if (utcOffset === null) return 'local time';
   const size = Math.abs(utcOffset);

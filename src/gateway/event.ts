@@ -1,5 +1,5 @@
 /**
- * How far the bank answers for a card: `pending` while its holder is being asked, `none` where the card takes no part in
+ * The bank's liability for a card: `pending` while its holder is being asked, `none` where the card takes no part in
  * 3-D Secure, `unasked` before the bank was asked at all.
  */
 export type Shift = 'unasked' | 'pending' | 'shifted' | 'failed' | 'none';

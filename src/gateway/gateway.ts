@@ -5,7 +5,7 @@ import type { Holds } from './holds.ts';
 export interface Gateway {
   book: Book;
   holds: Holds;
-  /** How long a slow charge takes. */
+  /** The time that a slow charge takes, in ms. */
   slowMs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
 
-/** Which requests move money. */
+/** The requests that move money. */
 export const acts = ['sale', 'refund', 'void'] as const;
 export type Act = (typeof acts)[number];
 

@@ -4,7 +4,7 @@ import { findCard } from './cards.ts';
 import type { Refund, Shift } from './event.ts';
 import type { Xml, XmlList } from './xml.ts';
 
-/** How Braintree calls what the bank said. */
+/** Braintree's names for the bank's answers. */
 const statusOfShift: Record<Exclude<Shift, 'unasked'>, string> = {
   pending: 'challenge_required',
   shifted: 'authenticate_successful',

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { inProject } from './root.mjs';
 import { runChild } from './run-child.mjs';
 
-// Which files of browser tests a change can touch. touched.json says which screens and calls each of them uses; what stands
-// under all screens or calls touches all of them.
+// Finds the files of browser tests that a change can touch. touched.json says which screens and calls each of them uses; what
+// stands under all screens or calls touches all of them.
 
 const specsIn = 'tests/e2e';
 
@@ -88,7 +88,7 @@ export const readTouched = () => JSON.parse(readFileSync(inProject(specsIn, 'tou
 /** The files of all browser tests. */
 export const listSpecs = () => readdirSync(inProject(specsIn)).filter((name) => name.endsWith('.spec.ts'));
 
-/** What to tell playwright for the files that changed since a commit: names of files, none for all; null for nothing to run. */
+/** Lists the spec files for the changes since a commit: none means all of them, null means nothing to run. */
 export async function listSpecsFor(commit) {
   const git = async (...args) => (await runChild('git', args, { quiet: true })).output.split('\n').filter(Boolean);
   const changed = [

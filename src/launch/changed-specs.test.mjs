@@ -29,7 +29,7 @@ test.each([
   expect(chooseSpecs(changed, touched)).toEqual(expected);
 });
 
-// What is recorded by QUAYSIDE_RECORD=.cache/touched npm test -- browser, and put together by tests/e2e/merge-touched.ts.
+// The record that QUAYSIDE_RECORD=.cache/touched npm test -- browser makes and tests/e2e/merge-touched.ts puts together.
 const recorded = readTouched();
 
 test('every file of browser tests is recorded, and nothing else', () => {

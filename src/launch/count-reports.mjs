@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests passed, failed and were skipped. */
+/** The numbers of tests that passed, failed and were skipped. */
 export const noTests = { passed: 0, failed: 0, skipped: 0 };
 
 export const addCounts = (one, other) => ({

@@ -66,7 +66,7 @@ function startGroup(groups) {
   return null;
 }
 
-/** What still runs in it keeps a group; an empty one that stays costs nothing. */
+/** A group stays while something still runs in it; an empty one that stays costs nothing. */
 function forget(group) {
   try {
     rmdirSync(group);

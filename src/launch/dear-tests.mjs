@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { listPlaywrightTests } from './name-skipped.mjs';
 import { root } from './root.mjs';
 
-/** How many tests are named. */
+/** The greatest number of tests that are named. */
 const mostNamed = 20;
 
 /** Each test of vitest's JSON report with the seconds it took. */

@@ -38,7 +38,7 @@ async function makeBuild() {
   // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
   const wanted = hashInputs();
   rmSync(stampAt, { force: true });
-  // Whatever NODE_ENV the server is to have, the page is the one for production.
+  // The page is always the one for production, with any NODE_ENV of the server.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const step of [
     () => runTool('vite', ['build', '--logLevel', 'warn'], { quiet: true, env }),

@@ -13,7 +13,7 @@ const keys = [
   'BRAINTREE_PRIVATE_KEY',
 ];
 
-/** Whether the server needs a gateway of our own: it is not for production, and no other one is named. */
+/** True where the server needs a gateway of our own: it is not for production, and no other one is named. */
 export const wantsGateway = (env) => env.NODE_ENV?.trim() !== 'production' && keys.every((name) => !env[name]?.trim());
 
 /**

@@ -6,7 +6,7 @@ import { readRecords, tableOf } from './table-of-proofs.mjs';
 
 const proof = (name) => ['vitest', ['run', '--project', 'proofs', `tests/proofs/${name}`]];
 
-// What each subject is proved by: a tool or a file of ours, and arguments, one run after the other.
+// The proofs of each subject: a tool or a file of ours, and arguments, one run after the other.
 const subjects = {
   pay: [proof('pay-at-once'), ['vitest', ['run', '--project', 'faults', 'tests/faults/card-gateway']]],
   kill: [proof('kill-while-paying')],

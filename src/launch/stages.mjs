@@ -77,7 +77,7 @@ async function checkBuild() {
   return countCheck(0);
 }
 
-/** What tests are told by their environment: whether all of them are wanted, as a release wants it. */
+/** The environment of tests: it says whether all of them are wanted, as for a release. */
 const environmentOf = ({ isFull }) => ({ ...process.env, ...(isFull && { QUAYSIDE_TESTS: 'full' }) });
 
 async function runVitest(stage, projects, mode, more = []) {

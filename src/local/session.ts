@@ -6,7 +6,7 @@ import { makeCall } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
-/** Who is signed in in this browser, as the token says; the server checks anew at every call. */
+/** The user who is signed in in this browser, as the token says; the server checks anew at every call. */
 export interface SignedInUser {
   userId: number;
   firstName: string;
@@ -47,7 +47,7 @@ const userOf = (claims: Claims): SignedInUser => ({
 
 let lastSeen: { jti: string; user: SignedInUser } | null = null;
 
-/** Who is signed in, without waiting; null when nobody is. The same object as long as the token is the same. */
+/** The signed-in user, without waiting; null for nobody. The same object as long as the token is the same. */
 export function getSession(): SignedInUser | null {
   const kept = currentToken();
   if (!kept) return null;

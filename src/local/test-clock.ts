@@ -14,7 +14,7 @@ export interface TestClock {
   pass(ms: number): Promise<void>;
   /** Sets the wall clock, as a person or the network does; timers do not see it. */
   jump(ms: number): void;
-  /** How long until the next timer; null for none. */
+  /** The time until the next timer, in ms; null for none. */
   untilNext(): number | null;
 }
 

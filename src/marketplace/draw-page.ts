@@ -33,7 +33,7 @@ const drawPerson = ({ userId, firstName, lastName, customer, about }: Chosen): s
 
 /** The data with which the page is drawn. */
 export interface PageFacts {
-  /** Who came back from the portal; null: nobody, or nobody who is known. */
+  /** The user who came back from the portal; null: nobody, or nobody who is known. */
   returned: Chosen | null;
   /** The page of the portal that somebody wanted; null for none. */
   wanted: string | null;

@@ -40,13 +40,13 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** `auto`: plain lines at a terminal, JSON elsewhere. */
   readonly logFormat: 'auto' | 'json' | 'plain';
-  /** How many proxies before the server are believed when they say where a request came from. */
+  /** The number of proxies before the server that are believed when they say where a request came from. */
   readonly trustProxy: number;
-  /** How many reports of trouble in the page are taken in an hour, of everyone together. */
+  /** The greatest number of reports of trouble in the page in an hour, of everyone together. */
   readonly clientReportsPerHour: number;
-  /** How often one address may make each call of a provider's link in a minute. */
+  /** The greatest number of times in a minute that one address may make each call of a provider's link. */
   readonly offerLinkCallsPerMinute: number;
-  /** How often one user may try to pay one order, or to send its refund, in a minute. */
+  /** The greatest number of tries in a minute of one user to pay one order, or to send its refund. */
   readonly paymentsPerMinute: number;
   /** Paths of the certificate and its key; null: plain http. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
@@ -70,7 +70,7 @@ export interface Config {
   readonly marketplace: MarketplaceConfig | null;
   /** Null: transfers are not offered. */
   readonly bank: BankDetails | null;
-  /** Which terms customers accept when they pay; kept with each payment. */
+  /** The version of the terms that customers accept when they pay; kept with each payment. */
   readonly termsVersion: string;
   /** The settings for the page, without its build (rule C-10). */
   readonly page: Readonly<Omit<AppConfig, 'build' | 'payment'>> & { readonly payment: Readonly<AppConfig['payment']> };

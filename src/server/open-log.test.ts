@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config } from './config.ts';
 import { openLog } from './open-log.ts';
 
-/** What is shown of an answered call, a warning and a step of the start. */
+/** Collects the log lines of an answered call, a warning and a step of the start. */
 async function show(logFormat: Config['logFormat'], isTTY: boolean): Promise<string> {
   let shown = '';
   const output = { isTTY, write: (text: string) => void (shown += text) };

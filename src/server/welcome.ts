@@ -3,15 +3,15 @@ import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { Config } from './config.ts';
 import { demoSignIns } from './demo/fill.ts';
 
-/** What the welcome needs to know of a started server. */
+/** The facts of a started server that the welcome names. */
 export interface Started {
   /** Where a browser finds it, without a slash at the end. */
   address: string;
-  /** Whether a page is built and served. */
+  /** True where a page is built and served. */
   hasPage: boolean;
   /** The folder of mails that no server takes. */
   mailFolder: string;
-  /** Whether a person at a terminal reads it: the programs beside the server then leave it to the server to name them. */
+  /** True where a person at a terminal reads it: the programs beside the server then leave it to the server to name them. */
   isTerminal: boolean;
 }
 

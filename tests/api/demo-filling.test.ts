@@ -17,7 +17,7 @@ import { today } from '#tests/support/today.ts';
 const filled = provided('filled');
 const postgres = filled && 'server' in filled ? filled.server : null;
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select relname as name,

@@ -202,7 +202,7 @@ describe.skipIf(isMissing)('two members of staff who save one row at once', () =
     ).toEqual([200, 409]);
     const won = sent[statuses.indexOf(200)]!;
     const lost = answers[statuses.indexOf(409)]!.body as { Errors: object; current: unknown };
-    // Who lost is told, with what there is now; what is written is the winner's and nobody else's.
+    // The loser reads what there is now; only the winner's change is written.
     expect(lost.current ?? null).not.toBeNull();
     const after = await read();
     expect(after).not.toEqual(before);

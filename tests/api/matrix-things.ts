@@ -14,7 +14,7 @@ import type { OwnedKind } from './rights.ts';
 /** A number that nothing has. */
 export const missingId = 999_999_999;
 
-/** Whose a thing is: the first customer's, the same but deleted or of a deleted order, or another company's. */
+/** The owner of a thing: the first customer's, the same but deleted or of a deleted order, or another company's. */
 type Owned = 'own' | 'gone' | 'foreign';
 
 /** The number of a thing of a kind, a new one when it is written to; null where there is no such thing. */

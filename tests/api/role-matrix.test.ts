@@ -16,7 +16,7 @@ import type { Things } from './matrix-things.ts';
 import { houseKinds, rights } from './rights.ts';
 import type { HouseKind, OwnedKind } from './rights.ts';
 
-/** Who calls: without a sign-in, with one that is over, and signed in; `company` is whose customers they are. */
+/** The callers: without a sign-in, with one that is over, and signed in; `company` is whose customers they are. */
 const callers = [
   { name: 'nobody', userName: null, letter: null, company: null },
   { name: 'a user who was disabled', userName: null, letter: null, company: null },

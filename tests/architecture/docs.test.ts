@@ -60,7 +60,7 @@ test('every link leads to a file or a folder, and to a heading where it names on
   ).toEqual([]);
 });
 
-/** What git ignores or a start makes, and what begins with a placeholder. */
+/** Paths that git ignores or a start makes, and those with a placeholder. */
 const madeLater = /^(\.cache|data|dist|node_modules|test-results)\b|[<>*{}…]|NOUN/;
 
 /** A name in backquotes means a file when it begins like one of ours or ends like one. */

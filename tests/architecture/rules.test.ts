@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commentLines as comments } from './comment-lines.ts';
+import type { CommentLine } from './comment-lines.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pages = join(root, 'docs/rules');
@@ -62,26 +64,7 @@ function readSentences(): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-interface Comment {
-  at: string;
-  text: string;
-}
-
-/** Every line of a comment in the product and its tests. */
-const comments: Comment[] = ['src', 'sw', 'tests'].flatMap((world) =>
-  readdirSync(join(root, world), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|js|css|html|sql)$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const lines = readFileSync(path, 'utf8').split('\n');
-      return lines.flatMap((line, at) => {
-        const [text] = /^\s*(?:\/\/|\/\*|\*|<!--|--\s|\{\/\*).*|\s\/\/\s.*|\/\*\*.*/.exec(line) ?? [];
-        return text === undefined ? [] : [{ at: `${relative(root, path)}:${at + 1}`, text }];
-      });
-    }),
-);
-
-const show = ({ at, text }: Comment): string => `${at} ${text.trim()}`;
+const show = ({ at, text }: CommentLine): string => `${at} ${text.trim()}`;
 
 describe('the rules of docs/rules', () => {
   test('are many, each with a number of its own, and a page has one kind of number', () => {

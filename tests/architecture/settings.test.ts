@@ -22,7 +22,7 @@ function namesIn(text: string): string[] {
   return [...direct.map(([, name]) => name!), ...taken.map((name) => name.trim()), ...named.map(([, name]) => name!)];
 }
 
-// What the server reads through `readConfig` is held against the same page by src/server/settings.test.ts.
+// The test src/server/settings.test.ts compares the variables that `readConfig` reads with the same page.
 test('docs/settings.md names every variable that a program or a test reads by itself, and no other', () => {
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
   const [, server, others] = /\n## The server\n(.*?)\n(## Programs beside it\n.*?)\n## PostgreSQL\n/s.exec(page) ?? [];

@@ -17,7 +17,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 
 const log = createLog({ level: 'warn' });
 const rounds = 21;
-/** How much slower than the smallest the largest database may answer, and what words may take there, in milliseconds. */
+/** Limits: the largest database's time as a multiple of the smallest one's, and the time of a search by words there, in ms. */
 const gates = { ratio: 2, words: 60 };
 /** Less than this tells nothing of two queries that both take less, in milliseconds. */
 const noise = 0.5;

@@ -8,8 +8,9 @@ import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
-// How long a key takes to be seen in the form of a quote, and how long adding, copying and removing a package: with 100
-// packages and saving on, with drafts that are not written, with one package, and on a page of plain HTML of the same design.
+// Measures the time of a key until it is seen in the form of a quote, and that of adding, copying and removing a package: with
+// 100 packages and saving on, with drafts that are not written, with one package, and on a page of plain HTML of the same
+// design.
 
 const rounds = Number(process.argv[2] ?? 3);
 const packages = 100;

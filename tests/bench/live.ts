@@ -16,7 +16,7 @@ import type { Answered, Told } from '../support/live-subscribers.ts';
 
 const users = 50;
 const each = 10;
-/** How late a hint may be on the slowest of all screens, in ms. */
+/** The greatest delay of a hint on the slowest of all screens, in ms. */
 const gateMs = 2_000;
 const log = createLog({ level: 'fatal' });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
-/** How much slower a look-up in the large table may be than in the small one. */
+/** The greatest time of a look-up in the large table, as a multiple of that in the small one. */
 const gate = 1.5;
 const sizes = [10_000, 1_000_000] as const;
 const questions = 400;

@@ -3,7 +3,7 @@ import type { ExpressRequest } from '#domain/express-rate.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import { demoTariffs } from '#server/demo/tariffs.ts';
 
-/** How much longer rating may take than the bare look-ups and sums. */
+/** The greatest time of rating, as a multiple of that of the bare look-ups and sums. */
 const gate = 3;
 const rounds = 400;
 const repeats = 10;

@@ -9,8 +9,8 @@ import { waitForWorker } from '../support/worker-ready.ts';
 import { buildFloor } from '../support/build-floor.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
-// How the installed page starts without a server: that it does, every time, and how soon the first paint stands against a
-// page of React alone with a worker. Both take turns in one browser, slowed down four times.
+// Measures the start of the installed page without a server: that it does, every time, and how soon the first paint stands
+// against a page of React alone with a worker. Both take turns in one browser, slowed down four times.
 
 const starts = Number(process.argv[2] ?? 100);
 const slowdown = 4;

@@ -10,7 +10,7 @@ import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
-// How long another page and another order of the orders list take to be seen, a hundred rows of fourteen columns as staff see
+// Measures how soon another page and another order of the orders list are seen, a hundred rows of fourteen columns as staff see
 // them, against a table of the same markup and style whose texts a few lines of JavaScript exchange.
 
 const rounds = Number(process.argv[2] ?? 3);

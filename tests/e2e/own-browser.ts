@@ -40,7 +40,7 @@ const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: str
     return rows;
   }, table);
 
-/** How many entries of this browser are not sent: of everybody who keeps something in it. */
+/** Counts the unsent entries of this browser, of everybody who keeps something in it. */
 export const countUnsent = async (page: Page): Promise<number> =>
   (await readRows(page, 'outbox')).filter(({ state }) => state !== 'sent').length;
 

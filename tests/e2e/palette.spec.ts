@@ -5,7 +5,7 @@ import { findField, openPalette, rowOf } from './palette-on-screen.ts';
 useServer();
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
-/** How many lists of orders this browser keeps of whoever is signed in. */
+/** Counts the lists of orders that this browser keeps for the signed-in user. */
 const countKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const ask = <T>(asking: IDBRequest<T>) =>

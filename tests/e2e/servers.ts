@@ -5,7 +5,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { runServer } from '../support/run-server.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** How the server of a test file is run. */
+/** The settings of the server of a test file. */
 export interface ServerOptions {
   /** In a process of its own, for tests that kill it. */
   isProcess?: boolean;

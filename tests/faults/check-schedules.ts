@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { runProof, seed } from '../support/proofs.ts';
 import type { ProofName } from '../support/proofs.ts';
 
-/** How long so many schedules may take on a busy machine, in milliseconds. */
+/** The time limit of so many schedules on a busy machine, in milliseconds. */
 export const timeFor = (count: number): number => 120_000 + count * 1500;
 
 /**

@@ -54,7 +54,7 @@ interface SignInServer {
 
 type OnShown = (listener: () => void) => () => void;
 
-/** How long a tab in the background goes on after another one has signed out, in milliseconds. */
+/** The time that a tab in the background goes on after another one has signed out, in milliseconds. */
 const hearsAfter = 1500;
 
 /** A browser with tabs, one sign-in and one storage; the code that runs in it is the product's. */

@@ -60,7 +60,7 @@ export const schedules = fc.record({
 export type Schedule = typeof schedules extends fc.Arbitrary<infer T> ? T : never;
 type Step = Schedule['steps'][number];
 
-/** How long the outbox may take to drain once nothing goes wrong any more. */
+/** The time in ms in which the outbox drains once nothing goes wrong any more. */
 const longestDrain = 60_000;
 
 /** Runs a schedule of the product's own code in a browser against a world and says what it broke: nothing, when all is well. */

@@ -34,7 +34,7 @@ const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sente
 const unclear: ChargeOutcome = { kind: 'unclear' };
 const logged = (reference: string) => gateway.charges().filter((charge) => charge.reference === reference);
 
-/** How each kind of charge ends for whoever asked, and how many charges the gateway's log has then. */
+/** The outcome of each kind of charge, and the number of charges in the gateway's log after it. */
 const outcomes: Record<SandboxCharge, [outcome: ChargeOutcome, charges: number]> = {
   charged: [charged, 1],
   declined: [declined(cardMessages.declined), 0],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-/** How long one run may take in milliseconds: a fault may make a test wait for ever. */
+/** The time limit of one run in milliseconds: a fault may make a test wait for ever. */
 const longest = 900_000;
 
 interface Ended {

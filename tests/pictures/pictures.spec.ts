@@ -22,7 +22,7 @@ interface Shot {
   isDark?: boolean;
 }
 
-/** Which state of which screen, as whom and in which look. */
+/** The pictures: a state of a screen each, with its user and its look. */
 const shots: readonly Shot[] = [
   { file: 'sign-in', visit: 'sign-in', as: null },
   { file: 'orders', visit: 'orders', as: 'customer' },

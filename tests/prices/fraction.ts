@@ -24,7 +24,7 @@ export const multiply = (...factors: readonly Fraction[]): Fraction =>
 export const isAbove = (one: Fraction, other: Fraction): boolean => one.top * other.bottom > other.top * one.bottom;
 export const greater = (one: Fraction, other: Fraction): Fraction => (isAbove(one, other) ? one : other);
 
-/** How many whole `steps` hold what is not below 0: a begun one counts. */
+/** Counts the steps that a value, which is not negative, takes up: a begun one counts. */
 export function countSteps(value: Fraction, step: Fraction): bigint {
   const top = value.top * step.bottom;
   const bottom = value.bottom * step.top;

@@ -26,7 +26,7 @@ function moveDate(milliseconds: number): void {
 
 const movesIt = 'QUAYSIDE_TEST_DATE_MOVED_BY';
 
-/** How far the date of a whole test run is moved, in milliseconds; the first that asks decides. */
+/** The distance by which the date of a whole test run is moved, in milliseconds; the first that asks decides. */
 const span = Number((process.env[movesIt] ??= String(today.getTime() - Date.now())));
 
 moveDate(span);

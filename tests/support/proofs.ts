@@ -5,11 +5,11 @@ import { isFull } from './test-scope.ts';
 // The proofs by random draws, and how often each runs. `npm run prove` sets PROVE and reads the lines of PROVE_RECORDS.
 
 interface Proof {
-  /** How many schedules in `npm test`: a short sample, the same every time. */
+  /** The number of schedules in `npm test`: a short sample, the same every time. */
   inTests: number;
-  /** How many in `npm run test:full`. */
+  /** The number in `npm run test:full`. */
   inFull: number;
-  /** How many in `npm run prove`. */
+  /** The number in `npm run prove`. */
   asked: number;
   /** The outcomes that no schedule may bring about. */
   never: string;
@@ -48,7 +48,10 @@ const usualSeed = isFull || process.env['PROVE'] !== undefined ? Math.trunc(Math
 /** The seed of this run: `SEED` from the environment, else the usual one. */
 export const seed = Number(process.env['SEED'] ?? usualSeed);
 
-/** How many schedules to run: `COUNT` from the environment, all or a tenth of what is asked for, else as many as in the tests. */
+/**
+ * The number of schedules to run: `COUNT` from the environment, all or a tenth of what is asked for, else as many as in the
+ * tests.
+ */
 export function countOf(name: ProofName): number {
   const { inTests, inFull, asked } = proofs[name];
   const usual = { all: asked, tenth: Math.ceil(asked / 10) }[process.env['PROVE'] ?? ''] ?? (isFull ? inFull : inTests);

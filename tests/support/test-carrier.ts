@@ -18,7 +18,7 @@ export interface TestCarrier {
   phoneForPickup: (signal: AbortSignal) => unknown;
   /** Its answer about a shipment. */
   track: (shipment: TrackedShipment, signal: AbortSignal) => unknown;
-  /** How often it was asked for rates. */
+  /** The number of times it was asked for rates. */
   asked: number;
   providerId: number | null;
   name: string;

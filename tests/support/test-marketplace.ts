@@ -29,7 +29,7 @@ export interface TestMarketplace {
   /** The content of its key set, and its answer: a status and a text instead, where one is given. */
   keys: JWK[];
   answer: { status: number; text?: string; location?: string } | null;
-  /** How often the key set was fetched. */
+  /** The number of times the key set was fetched. */
   fetched: number;
   /** The key that signs unless another is given. */
   key: NamedKey;

@@ -13,7 +13,7 @@ import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
   type: AddressType;
-  /** Whose addresses they are; null while nobody is chosen. */
+  /** The customer of these addresses; null while nobody is chosen. */
   customerId: number | null;
   /** The order that the address is for, and where its side lies: addresses from there come first. */
   order?: { requestId: number; place: ListedPlace };

@@ -19,7 +19,7 @@ export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlyS
 export const placeText = ({ postcode, city, country }: Address): string =>
   `${postcode === null ? city : `${postcode} ${city}`}, ${country.name}`;
 
-/** Who is there and in which street, after the label. */
+/** Describes the person and the street, after the label. */
 export const whoText = ({ name, company, street }: Address): string =>
   [name, company, street].filter((part) => part !== null).join(', ');
 

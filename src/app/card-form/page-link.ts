@@ -1,7 +1,7 @@
 import { readToCardForm } from './protocol.ts';
 import type { FromCardForm, ToCardForm } from './protocol.ts';
 
-/** How the card form speaks with the page around it, and with nobody else. */
+/** The card form's link to the page around it, and to nobody else. */
 export interface PageLink {
   post: (message: FromCardForm) => void;
   /** Answers how to stop hearing. */

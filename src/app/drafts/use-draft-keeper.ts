@@ -116,6 +116,6 @@ function followHolder(keeper: DraftKeeper, show: (now: Pick<OpenDraft, 'parts' |
 const idle: KeeperState = { save: 'none', trouble: null, holder: 'asking' };
 const never = () => () => {};
 
-/** How a draft stands, for a form that shows it. */
+/** The state of a draft, for a form that shows it. */
 export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
   useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));

@@ -17,7 +17,9 @@ const kinds: Record<Doer['kind'], string> = {
   portal: 'the portal',
 };
 
-/** Who did something, as what they are, and for whom: "Ada Quist, customer support, for Kestrel Road Freight". */
+/**
+ * Describes the one who did something, as what they are, and for whom: "Ada Quist, customer support, for Kestrel Road Freight".
+ */
 export function describeDoer({ kind, name, actedFor }: Doer): string {
   const who = name === null ? kinds[kind] : `${name}, ${kinds[kind]}`;
   const said = actedFor === null ? who : `${who}, for ${actedFor}`;

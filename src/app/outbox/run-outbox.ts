@@ -24,7 +24,7 @@ import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { onEvents } from './on-events.ts';
 import { findWorkerWaker } from './wake-worker.ts';
 
-/** How something is kept. */
+/** The options of an act that is kept. */
 export interface KeepOptions {
   /** The idempotency key of the attempt. */
   key: string;

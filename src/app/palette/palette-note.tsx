@@ -5,7 +5,7 @@ import type { Found, useFind } from './use-find.ts';
 
 interface PaletteNoteProps {
   find: ReturnType<typeof useFind>;
-  /** How many rows are listed. */
+  /** The number of listed rows. */
   count: number;
 }
 

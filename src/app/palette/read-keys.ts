@@ -2,7 +2,7 @@ import type { Act } from './act.ts';
 import { isOfPlainKeys } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** How long the second key of two may take, in ms. */
+/** The longest pause before the second key of two, in ms. */
 const longestPauseMs = 1500;
 
 /** The facts of a key event that decide. */

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places.ts';
 
-/** How a text came about: looked up after a pause, never when something was deleted, at once on Enter. */
+/** The origin of a text: looked up after a pause, never when something was deleted, at once on Enter. */
 export type TypedHow = 'typed' | 'deleted' | 'entered';
 
 /** The source of a look-up, and its listener. */

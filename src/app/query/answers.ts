@@ -10,7 +10,10 @@ import { queryClient } from './query-client.ts';
 export const answerKey = <C extends AnyCall>(call: C, input?: GivenInput<C>) =>
   input === undefined ? [call.path] : [call.path, input.params ?? {}, input.query ?? {}];
 
-/** How one answer is read, for hooks and loaders alike. `staleTime` in ms; Infinity for what never changes while the page is open. */
+/**
+ * The query of one answer, for hooks and loaders alike. `staleTime` in ms; Infinity for what never changes while the page is
+ * open.
+ */
 export const answerQuery = <C extends AnyCall>(call: C, input: GivenInput<C>, { staleTime = 30_000 } = {}) =>
   queryOptions<Answer<C>>({
     queryKey: answerKey(call, input),

@@ -14,7 +14,7 @@ const firstView: NewestView = {
   pageSize: 20,
 };
 
-/** How such a list is read from the address and asked for. */
+/** The spec of such a list: its call, and its view in the address. */
 export const newestList = <C extends AnyCall>(
   call: C,
   ask: (view: NewestView) => ReturnType<PagedListSpec<C, NewestView>['ask']>,

@@ -6,7 +6,7 @@ export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** How this page can be installed: by the browser's own question, by hand on an iPhone or iPad, or not at all. */
+/** The way to install this page: by the browser's own question, by hand on an iPhone or iPad, or not at all. */
 export type InstallMethod = 'ask' | 'by-hand' | null;
 
 interface Surroundings {
@@ -27,7 +27,7 @@ export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPo
 
 export const installMethod = makeObservable<InstallMethod>(null);
 
-/** How this page can be installed just now; renders again when that changes. */
+/** The way to install this page just now; renders again when that changes. */
 export const useInstallMethod = (): InstallMethod => useSyncExternalStore(installMethod.subscribe, installMethod.get);
 
 let prompt: InstallPrompt | null = null;

@@ -53,7 +53,7 @@ export function showWaitingMessages(): void {
 
 export const isErrorShown = (): boolean => shownMessages.get().some((message) => message.kind === 'error');
 
-/** How long a success stays, in milliseconds. */
+/** The time that a success stays, in milliseconds. */
 export const getSuccessTime = (): number => successTime;
 
 export function setSuccessTime(milliseconds: number): void {

@@ -25,7 +25,7 @@ const isOfTable = (pathname: string): boolean => findRow(pathname) !== undefined
 /** The pattern of the table that a path matches, `*` for none: a path without whom and what it is about. */
 export const findPattern = (pathname: string): string => findRow(pathname)?.path ?? '*';
 
-/** Who may enter an address of ours, query included; null for one that is not in the table. */
+/** Finds the roles that may enter an address of ours, query included; null for one that is not in the table. */
 export const findRoles = (address: string): RouteRow['roles'] | null =>
   findRow(address.split(/[?#]/)[0]!)?.roles ?? null;
 

@@ -40,7 +40,7 @@ export async function restoreSession(): Promise<void> {
   if (readFlag()) await (await loadSession()).startSession();
 }
 
-/** Who is signed in, null for nobody. */
+/** The signed-in user, null for nobody. */
 export const getUser = (): SignedInUser | null => session?.getSession() ?? null;
 
 export function subscribeToUser(listener: () => void): () => void {
@@ -48,10 +48,10 @@ export function subscribeToUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, null for nobody; renders again when that changes. */
+/** The signed-in user, null for nobody; renders again when that changes. */
 export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribeToUser, getUser);
 
-/** Who is signed in, for what only stands on secured screens. Between signing out and leaving the screen it is the last user. */
+/** The signed-in user, for parts of secured screens. Between signing out and leaving the screen it is the last user. */
 export function useSignedInUser(): SignedInUser {
   const user = useUser();
   lastUser = user ?? lastUser;

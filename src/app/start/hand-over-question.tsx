@@ -5,7 +5,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Mark } from '#app/ui/mark.tsx';
 
 interface HandOverQuestionProps {
-  /** Who is signed in in this browser and would be replaced. */
+  /** The user who is signed in in this browser and would be replaced. */
   present: SignedInUser;
   /** Whom the link signs in. */
   next: SignedInUser;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** What the main action is about, before the buttons. */
+  /** The subject of the main action, before the buttons. */
   children?: ReactNode;
   /** Buttons, the main one last. */
   actions: ReactNode;

@@ -8,7 +8,7 @@ const swallow = (event: MouseEvent): void => {
 const busy = { 'aria-busy': true, 'aria-disabled': true, onClickCapture: swallow } as const;
 
 /**
- * What a button has while its act runs: a second press does nothing, and the theme shows a ring after a third of a second.
- * Unlike with `loading` of Mantine the button stays enabled, so that it keeps the focus.
+ * The properties of a button while its act runs: a second press does nothing, and the theme shows a ring after a third of a
+ * second. Unlike with `loading` of Mantine the button stays enabled, so that it keeps the focus.
  */
 export const busyWhile = (isBusy: boolean | undefined) => (isBusy ? busy : undefined);

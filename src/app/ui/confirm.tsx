@@ -10,7 +10,7 @@ export interface Question {
   question: string;
   yes?: string;
   no?: string;
-  /** What is done cannot be undone: the button says so in red and the safe answer has the focus. */
+  /** True for an act that cannot be undone: the button says so in red and the safe answer has the focus. */
   danger?: boolean;
 }
 

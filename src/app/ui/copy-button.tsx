@@ -8,7 +8,7 @@ const shownMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, as it goes on after "Copy": "AWB number". */
+  /** The copied thing, as it goes on after "Copy": "AWB number". */
   what: string;
 }
 

@@ -10,7 +10,10 @@ export function dayText(day: string, today?: string): string {
   return today === undefined || today.startsWith(`${day.slice(0, 4)}-`) ? said : `${said} ${year}`;
 }
 
-/** How far a day lies from `today`: `today`, `tomorrow`, `yesterday`, `in 3 days`, `3 days ago`. Both are `YYYY-MM-DD`. */
+/**
+ * Describes the distance of a day from `today`: `today`, `tomorrow`, `yesterday`, `in 3 days`, `3 days ago`. Both are
+ * `YYYY-MM-DD`.
+ */
 export function dayDistanceText(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
   if (days === 0) return 'today';
@@ -19,7 +22,10 @@ export function dayDistanceText(day: string, today: string): string {
   return formatDistance(days, 'day');
 }
 
-/** How far an instant lies from `now`, in the largest unit that fits: `in 3 hours`, `2 days ago`, `now`. Both are ISO. */
+/**
+ * Describes the distance of an instant from `now`, in the largest unit that fits: `in 3 hours`, `2 days ago`, `now`. Both are
+ * ISO.
+ */
 export function distanceText(instant: string, now: string): string {
   const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
   const size = Math.abs(minutes);

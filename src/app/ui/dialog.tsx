@@ -6,7 +6,7 @@ import { named } from './named.ts';
 
 interface DialogProps {
   title: string;
-  /** Asked by Escape, by the cross and by a press beside the dialog. Whoever shows the dialog takes it away. */
+  /** Asked by Escape, by the cross and by a press beside the dialog. The component that shows the dialog takes it away. */
   onClose: () => void;
   children?: ReactNode;
   /** Buttons, the main one last. */

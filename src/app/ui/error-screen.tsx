@@ -70,7 +70,7 @@ function explain(error: unknown, place: 'step' | 'screen'): Explained {
   };
 }
 
-/** What a failed call has to say. Asked by shape, so that the start need not fetch the code of calls. */
+/** The sentences of a failed call. Read by its shape, so that the start need not fetch the code of calls. */
 export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];

@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 interface FileButtonProps {
   fileName: string;
   isReachable: boolean;
-  /** Brings the file. What it throws of a failed call is told in a message. */
+  /** Brings the file. A failed call that it throws becomes a message. */
   fetch: () => Promise<Blob>;
 }
 

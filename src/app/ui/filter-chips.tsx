@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts';
 import './filter-chips.css';
 
 interface FilterChipsProps<T extends string> {
-  /** What the filters are about. */
+  /** The subject of the filters. */
   label: string;
   values: readonly T[];
   words: Readonly<Record<T, string>>;

@@ -10,7 +10,7 @@ import { askConfirmation } from './confirm.tsx';
 /** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */
 export const leaveAsked = makeObservable(false);
 
-/** Whether something is typed into a dialog that stands over a screen and is no part of it. */
+/** True while something is typed into a dialog that stands over a screen and is no part of it. */
 export const typedOver = { current: false };
 
 /**

@@ -23,7 +23,7 @@ interface ListOutcomeProps {
   children: ReactNode;
 }
 
-/** What stands under the search of a list: rows, or why there are none. */
+/** The part under the search of a list: rows, or why there are none. */
 export function ListOutcome({ list, what, notLoaded, isAll, none, notFound, onShowAll, children }: ListOutcomeProps) {
   const { page, failure, isAsking, retry } = list;
   if (failure) return <RetryNotice headline={notLoaded} reasons={failure} isRetrying={isAsking} onRetry={retry} />;

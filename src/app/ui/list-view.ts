@@ -1,7 +1,7 @@
 import { longestSearch, pageSizes } from '#contract/list-query.ts';
 import { isStorable } from '#domain/text-form.ts';
 
-/** What a list shows: it stands in the address bar, so that back, reload and a sent link show the same. */
+/** The view of a list: it stands in the address bar, so that back, reload and a sent link show the same. */
 export interface ListView<C extends string = string> {
   searchText: string;
   sortField: C;

@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** How many pages there are; a list without rows has one, empty. */
+/** Counts the pages; a list without rows has one, empty. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 interface PageRange {
@@ -11,7 +11,7 @@ interface PageRange {
   hasMore?: true | undefined;
 }
 
-/** Which rows of how many a page shows: `101–200 of 1,234`. */
+/** Names the rows of a page and their total: `101–200 of 1,234`. */
 export function formatRange({ pageNumber, pageSize, total, hasMore }: PageRange): string {
   const first = (pageNumber - 1) * pageSize + 1;
   const whole = `${hasMore ? 'more than ' : ''}${grouped.format(total)}`;

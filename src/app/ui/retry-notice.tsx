@@ -4,7 +4,7 @@ import { RequestDetails } from './request-details.tsx';
 import './placeholders.css';
 
 interface RetryNoticeProps {
-  /** What could not be shown, in a sentence. */
+  /** The thing that could not be shown, in a sentence. */
   headline: string;
   reasons: readonly string[];
   isRetrying: boolean;

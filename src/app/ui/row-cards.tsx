@@ -4,7 +4,7 @@ import './row-cards.css';
 
 interface RowCardsProps<Row> {
   label: string;
-  /** What is on its way, where rows is null. */
+  /** The name of the rows that are loading, where rows is null. */
   loading: string;
   rows: readonly Row[] | null;
   /** They belong to the view before. */

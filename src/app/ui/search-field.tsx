@@ -9,7 +9,7 @@ import './search-field.css';
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched now. */
+  /** The text that is searched now. */
   value: string;
   /** Called with the text without blanks around it; with none when the search is taken back. */
   onSearch: (text: string) => void;

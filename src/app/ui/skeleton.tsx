@@ -1,9 +1,9 @@
 import './placeholders.css';
 
 interface SkeletonProps {
-  /** How many lines are coming. */
+  /** The number of lines that are coming. */
   lines?: number;
-  /** What is on its way, for those who cannot see the lines. */
+  /** The name of the loading part, for those who cannot see the lines. */
   label?: string;
 }
 

@@ -20,8 +20,8 @@ export function readTypedNumber(text: string): number | undefined {
 }
 
 /**
- * An amount as it stands when its field is left: with two decimals, and 0.00 for a negative one. What is no amount, or says
- * more than cents, stays as typed for the rule to judge.
+ * An amount as it stands when its field is left: with two decimals, and 0.00 for a negative one. A text that is no amount, or
+ * says more than cents, stays as typed for the rule to judge.
  */
 export function settleAmount(text: string): string {
   const value = readTypedNumber(text);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 /**
  * For a long list: one listener that lets the plain links inside of it go through the router, in place of a component for
- * each. Whatever a browser does otherwise with a link, another tab, a download, stays the browser's.
+ * each. Anything else that a browser does with a link, another tab, a download, stays the browser's.
  */
 export function useLinkFollowing(): (event: MouseEvent) => void {
   const navigate = useNavigate();

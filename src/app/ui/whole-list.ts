@@ -1,4 +1,4 @@
-/** What a column of a row is sorted by; null for nothing known, which stands last both ways. */
+/** The value by which a column of a row is sorted; null for nothing known, which stands last both ways. */
 export type SortValue = string | number | boolean | null;
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -1,6 +1,6 @@
 import styles from './upload-progress.module.css';
 
-/** How far an upload has come; `share` from 0 to 1, `what` as it stands before the bar. */
+/** The progress of an upload; `share` from 0 to 1, `what` as it stands before the bar. */
 export const UploadProgress = ({ share, what }: { share: number; what: string }) => (
   <label className={styles.progress}>
     {what}

@@ -22,7 +22,7 @@ const nameContent = (input: unknown): string =>
  * idempotency key, so that sending the same again does it once.
  */
 export function useUpload<C extends AnyCall>(call: C, refresh: readonly AnyCall[]) {
-  /** How much has left, from 0 to 1; null while nothing is sent. */
+  /** The share that has left, from 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -8,7 +8,7 @@ export const confirmationMessages = {
 } as const;
 
 /**
- * How the things that can be deleted are called in the question, in the words a person knows them by. A name is shown on
+ * The names of deletable things in the question, in the words a person knows them by. A name is shown on
  * one line as it was typed; an order and a discount have none, so they go by their number and their code.
  */
 export const deletionTitles = {

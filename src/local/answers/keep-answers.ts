@@ -1,7 +1,7 @@
 import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** How long an answer is kept, in milliseconds. */
+/** The longest time that an answer is kept, in milliseconds. */
 export const longestKept = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
 

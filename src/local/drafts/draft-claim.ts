@@ -1,6 +1,6 @@
 import type { Locks } from '#local/locks.ts';
 
-/** Who may edit a draft: this tab, another one, or, in a browser without locks, everybody. */
+/** The holder of a draft, who alone may edit it: this tab, another one, or, in a browser without locks, everybody. */
 export type DraftHolder = 'asking' | 'mine' | 'theirs' | 'everybody';
 
 /** This tab's claim to edit a draft. */
@@ -13,8 +13,8 @@ export interface DraftClaim {
 }
 
 /**
- * Claims a draft for editing. Who comes second reads, may take over, and gets the draft by itself when the first lets go
- * or dies. Each change of holder is told; where it becomes `theirs`, what is typed is no longer to be saved.
+ * Claims a draft for editing. The second tab reads, may take over, and gets the draft by itself when the first lets go
+ * or dies. Every change of holder is reported; after a change to `theirs` nothing typed is to be saved.
  */
 export function claimDraft(
   draftId: string,

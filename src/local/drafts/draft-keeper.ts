@@ -19,7 +19,7 @@ export interface DraftedForm {
   parts: Record<string, unknown>;
 }
 
-/** How a form's draft stands; `none` while nothing was typed. The same object until something changes. */
+/** The state of a form's draft; `none` while nothing was typed. The same object until something changes. */
 export interface KeeperState {
   save: SaveState | 'none';
   /** Why the last writing failed; null when it did not. */

@@ -24,9 +24,9 @@ export interface DraftSaver {
 /** The parts that a saver uses. */
 export interface SaverOptions {
   now: () => number;
-  /** How long after the last key; 250 ms unless said. */
+  /** The pause after the last key before a write, in ms; 250 where it is left out. */
   delayMs?: number;
-  /** How long at most after the first key that is not written, for somebody who types without a pause. */
+  /** The longest time from the first unwritten key to a write, in ms, for somebody who types without a pause. */
   longestMs?: number;
   timer?: StartTimer;
 }

@@ -51,7 +51,7 @@ async function unmarkWhenSent(): Promise<void> {
   markPendingRevocations(waiting.length > 0);
 }
 
-/** How long another tab is waited for, in milliseconds. */
+/** The longest wait for another tab, in milliseconds. */
 const patienceMs = 3000;
 
 /** One tab at a time, where the browser can see to that: the second one would be told that the sign-in is over already. */

@@ -3,7 +3,7 @@ import type { CartFacts, OrderDraft } from '#domain/left-cart.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { renewDraft, touchCart } from './left-cart.ts';
 
-/** Which request, and what is known of it. `origin` is where the portal is: `https://ship.example`. */
+/** The request, and what is known of it. `origin` is where the portal is: `https://ship.example`. */
 interface GivenRequest {
   requestId: number;
   facts: CartFacts;

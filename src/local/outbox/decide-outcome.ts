@@ -26,7 +26,7 @@ const ofContent = [400, 409, 413, 415, 422];
 
 const ofFault = { status: null, retryAfterSeconds: null, words: [] };
 
-/** How long to wait after so many tries: doubling from 1 s to 5 min, uneven so that browsers do not come all at once. */
+/** The pause after so many tries, in ms: doubling from 1 s to 5 min, uneven so that browsers do not come all at once. */
 export function pauseAfter(tries: number, random: () => number): number {
   const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
   return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));

@@ -12,7 +12,7 @@ import { createSenderGate } from './sender-gate.ts';
 import { forgetSent, releaseEntry, settleEntry } from './settle-entry.ts';
 import { takeNext } from './take-next.ts';
 
-/** Who is signed in at this moment, with the token to send with. */
+/** The user signed in at this moment, with the token to send with. */
 export interface Sender {
   userId: number;
   token: string;
@@ -42,7 +42,7 @@ export interface DrainOptions {
 }
 
 /**
- * How a run ended: nothing left that is due; another user's turn or nobody's; no answer, so that the others need not be
+ * The end of a run: nothing left that is due; another user's turn or nobody's; no answer, so that the others need not be
  * tried; another tab is at it.
  */
 export interface DrainReport {

@@ -33,7 +33,7 @@ export interface Entry {
   createdAt: number;
   /** The id it had before it was edited; null when it never was. */
   editedFrom: string | null;
-  /** How often it was sent. */
+  /** The number of times it was sent. */
   tries: number;
   state: EntryState;
   /** Not tried before, unless there is a reason to hurry. */

@@ -5,7 +5,7 @@ import type { StartTimer } from '#local/timer.ts';
 /** Lets one piece of work at a time run for a user over all tabs and the worker; `busy` when it could not. */
 export type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
-/** How long one holder may keep the gate, in milliseconds: a little more than one request may take. */
+/** The longest time that one holder may keep the gate, in milliseconds: a little more than one request may take. */
 const longestHold = 24_000;
 
 interface GateParts {

@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
-/** How the next entry is looked for. */
+/** The means to find the next entry. */
 export interface Taking {
   now: number;
   attemptId: string;

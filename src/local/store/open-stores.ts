@@ -23,7 +23,7 @@ function closeStoresExcept(userId: number | null): void {
   }
 }
 
-/** How long a form that is about to go may still write what was typed into it. */
+/** The time in ms that a closing form has to write its last typed values. */
 const lastWordsMs = 5000;
 
 const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid ?? null);

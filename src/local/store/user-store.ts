@@ -31,7 +31,7 @@ export interface UserStore {
 export interface StoreOptions {
   parts?: StorageParts;
   timer?: StartTimer;
-  /** How long a transaction may take before it is given up: some browsers never answer when the disk is full. */
+  /** The longest time of a transaction before it is given up, in ms: some browsers never answer when the disk is full. */
   limitMs?: number;
   versions?: readonly SchemaVersion[];
 }

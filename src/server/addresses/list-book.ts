@@ -33,7 +33,7 @@ export async function listBook(
 
 type SearchGiven = Pick<Given<typeof addressCalls.searchFrom>, 'db' | 'query' | 'caller'>;
 
-/** Whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
+/** The customer whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
 function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): number {
   if (!isStaff(caller.role)) {
     if (request && request.customer_id !== caller.customerId) throw new NotFound();

@@ -6,7 +6,7 @@ interface QuotedPlace {
   postcode: string | null;
 }
 
-/** Whose a request is, and the places that its quote fixed. */
+/** The customer of a request, and the places that its quote fixed. */
 export interface QuotedPlaces {
   customer_id: number;
   from: QuotedPlace;

@@ -33,7 +33,7 @@ export async function noteUse(tx: Db, address: Insertable<Tables['recent_address
     .execute();
 }
 
-/** Whose a recent address is; null when there is none of this side. */
+/** Finds the customer of a recent address; null when there is none of this side. */
 export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
   const row = await db
     .selectFrom('recent_addresses')

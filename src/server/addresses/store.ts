@@ -37,7 +37,7 @@ const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
   email: sql`a.email collate "und-x-icu"`,
 };
 
-/** How many addresses of a customer's book hold a text; all of them for an empty one. */
+/** Counts the addresses of a customer's book that hold a text; all of them for an empty one. */
 export const countBook = async (db: Db, customerId: number, searchText: string): Promise<number> =>
   (
     await sql<{
@@ -95,7 +95,7 @@ export async function findAddress(db: Db, id: number, { lock = false } = {}): Pr
   return rows[0] ?? null;
 }
 
-/** Whose an address of the book is; null when there is none. */
+/** Finds the customer of an address of the book; null when there is none. */
 export async function findOwner(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('addresses').select('customer_id').where('id', '=', id).executeTakeFirst();
   return row?.customer_id ?? null;

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockRequest, recordAction } from '#server/quotes/request-record.ts';
 import type { Services } from '#server/services.ts';
 
-/** Which mail is sent once more, by whom and when. */
+/** The mail to send once more, the user who asks for it, and the time. */
 export interface Resending {
   mailId: number;
   userId: number;

@@ -10,7 +10,7 @@ export interface CardCharge {
 }
 
 /**
- * How asking for a charge ended. `declined`: nothing was charged and nothing will be; the sentence is for the person.
+ * The outcome of asking for a charge. `declined`: nothing was charged and nothing will be; the sentence is for the person.
  * `unclear`: it may have been charged or not, or still be; only `findCharges` can say.
  */
 export type ChargeOutcome =
@@ -35,7 +35,8 @@ export interface GivingBack {
 }
 
 /**
- * How giving back ended. `refused`: nothing went back; the sentence is for staff. `unclear`: only `findGivenBack` can say.
+ * The outcome of giving money back. `refused`: nothing went back; the sentence is for staff. `unclear`: only `findGivenBack`
+ * can say.
  * `id` names the refund at the gateway, or the charge itself where the whole of it was voided.
  */
 export type GiveBackOutcome =

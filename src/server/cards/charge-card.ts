@@ -6,7 +6,7 @@ import type { ActAnswer, GatewayTransaction } from './gateway-answer.ts';
 import { NoAnswer } from './gateway-line.ts';
 import type { Ask } from './gateway-line.ts';
 
-/** Which cards are charged. */
+/** The rules of the cards that are charged. */
 export interface CardRules {
   /** True when a card is charged that takes no part in 3-D Secure. */
   without3ds: boolean;

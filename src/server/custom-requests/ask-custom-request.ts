@@ -73,7 +73,7 @@ const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: nu
   other_requirements: body.otherRequirements,
 });
 
-/** Who hears that it arrived: the person who sent it, for staff the company they sent it for. */
+/** Finds the reader of the mail that it arrived: the person who sent it, for staff the company they sent it for. */
 const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipient | null> =>
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 

@@ -36,7 +36,7 @@ import { demoPoints } from './service-points.ts';
 import { demoTariffs } from './tariffs.ts';
 
 const dayMs = 86_400_000;
-/** How long before today the demo portal opened. */
+/** The age of the demo portal in days. */
 const openedDaysAgo = 45;
 
 /** Some demo customers pay by transfer, whether or not the portal takes transfers from others. */

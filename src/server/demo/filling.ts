@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 const settingName = 'demo-data';
 
 /**
- * Whether the demo data are to be made: `wanted` where nobody is in the portal, `cut short` where an earlier filling did not
+ * The state of the demo data: `wanted` where nobody is in the portal, `cut short` where an earlier filling did not
  * come to its end, `settled` where they are whole or somebody else is there.
  */
 export type DemoState = 'wanted' | 'cut short' | 'settled';
@@ -30,7 +30,7 @@ export async function writeFilling(db: Db, filling: { state: 'filling' | 'filled
     .execute();
 }
 
-/** How many orders there are, of whomever. */
+/** Counts all orders, of every customer. */
 export const countOrders = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('requests')

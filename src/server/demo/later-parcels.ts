@@ -5,7 +5,7 @@ import { box } from './parcels.ts';
 import type { PackageSent } from './parcels.ts';
 
 /**
- * How a later request ended: how far its customer took it, and what support made of it. A transfer waits or has arrived; a
+ * The end of a later request: how far its customer took it, and what support made of it. A transfer waits or has arrived; a
  * freight request is one that forwarders were asked for.
  */
 export type Ending =

@@ -9,7 +9,7 @@ import type { DemoCompanyCode } from './people.ts';
 type QuoteSent = z.input<ReturnType<typeof quoteRules>>;
 export type PackageSent = QuoteSent['Packages'][number];
 
-/** How far a demo request goes: quoted, an offer chosen, details entered, or paid and booked. */
+/** The last step of a demo request: quoted, an offer chosen, details entered, or paid and booked. */
 export type Reached = 'quoted' | 'chosen' | 'detailed' | 'booked';
 
 /** Something that happened on a journey, so many days after the day of its pick-up or delivery, by the clock of its place. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type DiscountRow = Selectable<Tables['discounts']>;
 
-/** How often one company used one discount. */
+/** A company with the number of times that it used a discount. */
 export type UsageRow = Selectable<Tables['discount_usages']>;
 
 const notDeleted = (db: Db) => db.selectFrom('discounts').where('deleted_at', 'is', null);
@@ -57,7 +57,7 @@ export const updateDiscount = (tx: Db, id: number, values: Edited): Promise<Disc
 export const markDeleted = (tx: Db, id: number, now: Date) =>
   tx.updateTable('discounts').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** Who used which of the discounts how often, by company. */
+/** Lists the uses of these discounts, a row for each discount and company. */
 export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageRow[]> =>
   ids.length === 0
     ? []
@@ -69,7 +69,7 @@ export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageR
         .orderBy('customer_id')
         .execute();
 
-/** How often a company used a discount. */
+/** Counts the times that a company used a discount. */
 export async function countUsage(db: Db, id: number, customerId: number): Promise<number> {
   const row = await db
     .selectFrom('discount_usages')

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 
 export type HistoryColumn = (typeof historyColumns)[number];
 
-/** Which of a customer's finance rows are shown: of any of these types, of these UTC days, of this source; null for any. */
+/** The filter of a customer's finance rows: of any of these types, of these UTC days, of this source; null for any. */
 export interface HistoryFilter {
   types: readonly FinanceType[] | null;
   dateFrom: string | null;
@@ -61,7 +61,7 @@ function chosen(customerId: number, { types, dateFrom, dateTo, paymentType }: Hi
   return sql.join(conditions, sql` and `);
 }
 
-/** How many of a customer's finance rows a filter leaves. */
+/** Counts the finance rows of a customer that a filter leaves. */
 export const countHistory = async (db: Db, customerId: number, filter: HistoryFilter): Promise<number> =>
   (
     await sql<{

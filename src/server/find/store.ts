@@ -8,7 +8,7 @@ import { statusAt } from '#server/shipments/order-columns.ts';
 
 const limit = sql.lit(mostFound);
 
-/** Whose: one customer's, or everybody's when null. */
+/** Limits the rows to one customer's; null leaves everybody's. */
 const of = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 

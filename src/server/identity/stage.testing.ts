@@ -153,5 +153,5 @@ export const partsOf = (token: string): [Json, Json] =>
 export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** How a call with that token is answered. */
+/** Makes a call with that token and reads the status of its response. */
 export const statusOf = async (stage: Stage, token: string): Promise<number> => (await askAs(stage, token)).statusCode;

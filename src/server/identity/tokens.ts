@@ -25,7 +25,7 @@ interface Kind {
 const handoverKind: Kind = { type: 'handover+jwt', audience: 'quayside-handover', seconds: 60 };
 const accessKind: Kind = { type: 'at+jwt', audience: 'quayside-api', seconds: 12 * 3600 };
 
-/** How long an access token can live at most, in milliseconds. */
+/** The longest life of an access token, in milliseconds. */
 export const accessTokenMs = accessKind.seconds * 1000;
 
 const handoverClaims = z.object({ userid: z.int(), tokensvalidafter: z.int(), jti: z.uuid(), exp: z.int() });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Who tries to sign in: the folded user name and the network address. */
+/** One who tries to sign in: the folded user name and the network address. */
 export interface Trier {
   userName: string;
   address: string;

@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts';
 const heartbeatMs = 15_000;
 /** One for each browser of a person; lines that broke without a word count until they are noticed. */
 const mostOfUser = 12;
-/** How long the last words may take at a stop. */
+/** The time in ms that the last words may take at a stop. */
 const lastWordsMs = 2_000;
 
 const anything: Hint = { kind: 'all', id: null };
@@ -28,7 +28,7 @@ export interface Hub {
    * @throws Stopping when the server stops; Error when the database cannot be listened to
    */
   open(caller: Caller): Promise<EventStream>;
-  /** How many follow. */
+  /** The number of followers. */
   count(): number;
   /** Ends every stream, for good. */
   close(): void;
@@ -67,7 +67,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
     if (notice?.kind === 'change') {
       for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
-      // Whose sign-in still holds comes back and is checked anew.
+      // A browser whose sign-in still holds comes back and is checked anew.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
     }
   }

@@ -3,7 +3,7 @@ import type { RequestRecord } from '#server/quotes/request-record.ts';
 import { findActiveUser, findCompanyAddress, findMainUser } from './store.ts';
 import type { Recipient } from './write-mail.ts';
 
-/** Who asked for an order, and for whom. */
+/** The facts of an order that name its asker and its customer. */
 export type Asked = Pick<RequestRecord, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
 
 /**

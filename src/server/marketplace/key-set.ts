@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 
 const longestMs = 5_000;
 const mostBytes = 262_144;
-/** How long nobody asks again, whatever came of it. */
+/** The pause in ms before the key set is asked for again, after success and failure alike. */
 const pauseMs = 60_000;
 /** The same as long as there is no key at all, so that the portal is open soon after the marketplace is there. */
 const pauseWithoutMs = 5_000;

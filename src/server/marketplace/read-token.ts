@@ -14,7 +14,7 @@ import type { MarketplaceConfig } from './marketplace-config.ts';
 /** Never a shared secret: whoever can check a sign-in must not be able to write one. */
 const algorithms = ['ES256', 'RS256', 'EdDSA'];
 const longestSeconds = 300;
-/** How far the clocks of the marketplace and of this server may be apart. */
+/** The greatest difference between the clocks of the marketplace and of this server, in seconds. */
 const skewSeconds = 60;
 const longestTokenId = 255;
 
@@ -28,7 +28,7 @@ export interface MarketplaceToken {
   overAt: Date;
 }
 
-/** Whose tokens are read, and with which keys. */
+/** The issuer whose tokens are read, and its keys. */
 export interface TokenReader {
   known: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
   keys: KeySet;

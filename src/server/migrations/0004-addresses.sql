@@ -45,7 +45,7 @@ from request_parties p join requests r on r.id = p.request_id
 order by p.saved_at desc, p.request_id desc
 on conflict do nothing;
 
--- What a search of the book looks at, folded once when it is written. The country's name is looked for apart.
+-- The text that a search of the book looks at, folded once when it is written. The country's name is looked for apart.
 alter table addresses add column search_text text generated always as (
   lower(
     (

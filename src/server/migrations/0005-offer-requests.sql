@@ -1,4 +1,4 @@
--- What a request wished for when it was asked of all providers. A row for each request that was.
+-- The wishes of a request when all providers were asked. A row for each such request.
 create table request_wishes (
   request_id bigint primary key,
   customer_id bigint not null,

@@ -15,7 +15,7 @@ create table service_points (
   -- Tenths of a degree: what is near lies in few bands, and in each within one stretch of longitudes.
   latitude_band integer not null generated always as (floor(latitude * 10)::integer) stored,
   has_phone boolean not null,
-  -- What it takes: the largest piece, its sides from the longest down, and how many; the greatest integer where there is no
+  -- Its limits: the largest piece, its sides from the longest down, and how many; the greatest integer where there is no
   -- limit, so that each is one comparison, which the index answers.
   heaviest_g integer not null,
   longest_mm integer not null,

@@ -20,7 +20,7 @@ create table discount_exclusions (
   primary key (discount_id, customer_id)
 );
 
--- How often a company has paid with a code.
+-- The number of times that a company has paid with a code.
 create table discount_usages (
   discount_id bigint not null references discounts (id),
   customer_id bigint not null references customers (id),

@@ -22,5 +22,5 @@ alter table payment_attempts
     check (state <> 'paid' or from_card = 0 or gateway_id is not null);
 create index payment_attempts_looked_at on payment_attempts (leased_until)
   where state in ('reserved', 'unknown') or watched_until is not null;
--- What is promised to payments on their way is counted under the customer's lock.
+-- Money reserved for payments on their way is counted under the customer's lock.
 create index payment_attempts_held on payment_attempts (customer_id) where state in ('reserved', 'unknown');

@@ -1,4 +1,4 @@
--- What the provider charged for a request, and what of it the customer gets back at most. Entered again it is replaced.
+-- The provider's charge for a request, and the customer's max refund. Entered again it is replaced.
 create table vendor_invoices (
   request_id bigint primary key,
   customer_id bigint not null,
@@ -69,7 +69,7 @@ alter table finance_rows
   add constraint finance_rows_refund check ((type = 4) = (refund_id is not null));
 create unique index finance_rows_of_refund on finance_rows (refund_id, payment_type) where refund_id is not null;
 
--- What money was moved for stays as it was, too.
+-- The reason of a movement of money stays as it was, too.
 create trigger card_refunds_stay before update on card_refunds
   for each row when (old.state = 'done') execute function refuse_change();
 create trigger card_refunds_are_kept before delete on card_refunds

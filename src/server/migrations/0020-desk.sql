@@ -1,5 +1,5 @@
--- What staff keep is told as well: of a provider to all staff, of a discount code to managers. Neither belongs to a customer.
--- Price ranges are only ever written with their provider.
+-- Changes of the back office give hints as well: of a provider to all staff, of a discount code to managers. Neither belongs to
+-- a customer. Price ranges are only ever written with their provider.
 create function tell_provider() returns trigger language plpgsql as $$
 begin
   perform pg_notify('quayside_changes', 'provider ' || new.id);
@@ -28,5 +28,5 @@ create trigger discount_exclusions_are_told after insert or update or delete on 
 create trigger discount_usages_are_told after insert or update or delete on discount_usages
   for each row execute function tell_discount_part();
 
--- What a provider was asked lately, for its scorecard and before it is deleted.
+-- Finds the late offer requests of a provider, for its scorecard and before it is deleted.
 create index offer_requests_by_provider on offer_requests (provider_id, asked_at);

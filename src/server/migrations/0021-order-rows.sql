@@ -34,7 +34,7 @@ create function move_delivery(pickup date, transit_days integer) returns date la
     + 2 * ((least(extract(isodow from pickup)::int, 5) - 1 + transit_days) / 5)
 $$;
 
--- What each row of order_rows has to say.
+-- The right content of each row of order_rows.
 create view orders_as_listed as
   select r.id, r.customer_id, c.name as customer_name, r.city_from || ', ' || cf.code as deliver_from,
     r.city_to || ', ' || ct.code as deliver_to, r.status, position(r.status in 'NWPOFRDE')::smallint as status_place,
@@ -109,7 +109,7 @@ create trigger customers_are_listed after update of name on customers
 create trigger providers_are_listed after update of name on providers
   for each row when (old.name is distinct from new.name) execute function list_new_name('name-provider-in-orders');
 
--- How many requests there are of a customer, by its user, in a status; customer 0 is all of them, user 0 is everybody.
+-- The number of requests of a customer, by its user, in a status; customer 0 is all of them, user 0 is everybody.
 create table order_counts (
   customer_id bigint not null,
   created_by_id bigint not null,
@@ -118,7 +118,7 @@ create table order_counts (
   orders bigint not null,
   primary key (customer_id, created_by_id, created_by_staff, status)
 );
--- What came and went since the counts were made. Added to, never changed: nobody waits for anybody to count.
+-- Requests that came and went since the counts were made. Added to, never changed: nobody waits for anybody to count.
 create table order_count_changes (
   id bigint generated always as identity primary key,
   customer_id bigint not null,
@@ -128,7 +128,7 @@ create table order_count_changes (
   day date not null,
   change integer not null
 );
--- How many were made on a day, in UTC: by these a page in the middle of the list is found without counting up to it.
+-- The number of requests made on a day, in UTC: by these a page in the middle of the list is found without counting up to it.
 create table order_days (
   day date primary key,
   orders bigint not null
@@ -178,7 +178,7 @@ $$;
 insert into order_rows select * from orders_as_listed;
 select add_up_order_counts(2147483647);
 
--- For each column its order with the ids after it. What can be empty comes last in either direction, which takes two.
+-- For each column its order with the ids after it. An empty value comes last in either direction, which takes two indexes.
 create index order_rows_by_customer_name on order_rows (customer_name, id);
 create index order_rows_by_deliver_from on order_rows (deliver_from, id);
 create index order_rows_by_deliver_to on order_rows (deliver_to, id);
@@ -199,7 +199,7 @@ create index order_rows_by_price on order_rows (price, id);
 create index order_rows_by_price_down on order_rows (price desc nulls last, id desc);
 create index order_rows_by_payment_type on order_rows (payment_type, id);
 create index order_rows_by_payment_type_down on order_rows (payment_type desc nulls last, id desc);
--- What leaves rows out, newest first.
+-- Indexes of the filters, newest first.
 create index order_rows_of_status on order_rows (status, created_at, id) include (step, expires_at);
 create index order_rows_of_customer on order_rows (customer_id, created_at, id);
 create index order_rows_of_user on order_rows (created_by_id, created_at, id);

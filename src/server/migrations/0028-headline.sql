@@ -1,5 +1,5 @@
--- What the shipment of an order has come to, as its tracking says; nothing while nothing is known. Kept with the order, for
--- every list says it.
+-- The state that the shipment of an order has come to, as its tracking says; null while nothing is known. Kept with the order,
+-- for every list says it.
 alter table requests add column tracking_state text;
 
 -- Staff may take back an entry. It stays as a mark, or the carrier would tell it again.

@@ -17,7 +17,7 @@ begin
       folded := replace(folded, letter[1], letter[2]);
     end loop;
   end if;
-  -- What one alphabet writes with i the other writes with y, and Greek has ou for one sound.
+  -- One alphabet writes i where the other writes y, and Greek has ou for one sound.
   return regexp_replace(translate(replace(folded, 'oy', 'ou'), 'y', 'i'), 'i{2,}', 'i', 'g');
 end $$;
 

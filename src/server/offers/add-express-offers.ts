@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { RatedOffer } from './price-rates.ts';
 import { insertOffers } from './store.ts';
 
-/** Whose offers these are and for how long they hold. */
+/** The request of these offers, and their days. */
 export interface OffersFor {
   request: { id: number; customer_id: number };
   /** EUR per 1 USD on the day; kept with each offer (rule O-9). */

@@ -32,7 +32,7 @@ export interface ProviderAnswer {
   fileId?: number | null;
 }
 
-/** Who answers, and under which id of the browser's making, where that is to be kept. */
+/** The one who answers, and the browser's id of the answer where that is to be kept. */
 export interface AnsweredBy extends DoneBy {
   clientId?: string;
 }

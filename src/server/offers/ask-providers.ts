@@ -17,7 +17,7 @@ import { countPieces, findWishes, insertOfferRequests, listUnasked } from './req
 import { incotermsOf } from './read-wishes.ts';
 import type { Wishes } from './request-store.ts';
 
-/** How providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
+/** The terms on which providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
 export interface Asking {
   deadline: Date;
   target: Cents | null;

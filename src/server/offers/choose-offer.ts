@@ -14,7 +14,7 @@ import { readOptions } from './read-options.ts';
 import { findOffer } from './store.ts';
 import type { OfferRow } from './store.ts';
 
-/** Which offer of which request somebody chooses. */
+/** The choice of an offer of a request by somebody. */
 export interface Choice {
   requestId: number;
   offerId: number;

@@ -12,7 +12,7 @@ import { findOfferById, findOfferOwner } from './store.ts';
 import type { OfferRow } from './store.ts';
 import type { Offer } from '#contract/offers.ts';
 
-/** Which offer somebody acts on. */
+/** An act of somebody on an offer. */
 export interface OfferAct {
   offerId: number;
   caller: Pick<Caller, 'userId' | 'role'>;

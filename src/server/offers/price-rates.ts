@@ -18,7 +18,7 @@ export interface RatedOffer {
   deliveryDate: string;
 }
 
-/** Whose prices these are, and when and where the parcel starts. `pricing` is by provider id. */
+/** The customer of these prices, and the time and place at which the parcel starts. `pricing` is by provider id. */
 export interface RatedFor {
   pricing: ReadonlyMap<number, ProviderPricing>;
   customerPricing: FinePercent;

@@ -12,7 +12,7 @@ export interface Replacement {
   row: Insertable<Tables['offers']> | null;
 }
 
-/** Who does it: null for a provider by its link. */
+/** The user who does it: null for a provider by its link. */
 export interface DoneBy {
   userId: number | null;
   now: Date;

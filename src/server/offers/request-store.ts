@@ -80,7 +80,7 @@ export async function listOfferRequests(db: Db, requestId: number): Promise<Offe
   return rows;
 }
 
-/** How many pieces of how many kinds of package a request has. */
+/** Counts the pieces and the kinds of package of a request. */
 export async function countPieces(db: Db, requestId: number): Promise<{ pieces: number; packages: number }> {
   const { rows } = await sql<{ pieces: number; packages: number }>`
     select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as packages

@@ -4,7 +4,7 @@ import { lockRequest } from '#server/quotes/request-record.ts';
 import { listEndedUnnotified } from './outcome-store.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
-/** How many requests are looked at in one go. */
+/** The greatest number of requests in one run. */
 const most = 100;
 
 /** Sends the providers of requests that expired or were deleted a mail that nothing comes of them. Several servers may do so at once. */

@@ -9,7 +9,7 @@ import type { UnnotifiedProvider } from './outcome-store.ts';
 import { findChosenOffer } from './store.ts';
 import type { OfferRow } from './store.ts';
 
-/** How a request ended for those who were asked for an offer. */
+/** The end of a request for those who were asked for an offer. */
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';
 
 type Words = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
@@ -37,7 +37,7 @@ function wordLost(request: RequestRecord, route: string, outcome: Outcome, hasOf
   };
 }
 
-/** Who refused has nothing to hear, nor has who let the time for an answer pass. */
+/** A provider who refused or let the deadline pass gets no mail. */
 const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, now: Date): boolean =>
   has_offer || (declined_at === null && Date.parse(deadline) > now.getTime());
 

@@ -43,7 +43,7 @@ export const findOffer = async (db: Db, requestId: number, offerId: number): Pro
 export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow | null> =>
   (await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()) ?? null;
 
-/** Whose an offer is, or the offer request of that number; null when there is neither. */
+/** Finds the customer of an offer, or of the offer request of that number; null when there is neither. */
 export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ customer_id: number }>`
     select customer_id from offers where id = ${id}

@@ -1,9 +1,9 @@
-// How long whom is left alone with a payment, in milliseconds.
+// The times for which one worker is left alone with a payment, in milliseconds.
 
 /** Longer than the gateway is ever waited for; then somebody else may ask it how a payment or a refund ended. */
 const leaseMs = 30_000;
 
-/** How long a charge is looked for under a reference that should have none, or no other. */
+/** The time in ms for which a charge is looked for under a reference that should have none, or no other. */
 const watchMs = 3_600_000;
 const firstLookMs = 5_000;
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 
 const minuteMs = 60_000;
 
-/** Whose tries are counted, and how many a minute may hold. */
+/** The user and the order whose tries are counted, and the limit of a minute. */
 export interface TriesOf {
   requestId: number;
   userId: number;

@@ -32,7 +32,10 @@ function describeSources({ from_debit, from_credit, from_card, from_transfer }: 
   return told.filter(([amount]) => centsOfText(amount) > 0n).map(([, words]) => words);
 }
 
-/** Who confirmed the payment paid, on behalf of the customer where that was staff; who saw a transfer arrive did so themselves. */
+/**
+ * Records the payer: the user who confirmed the payment, on behalf of the customer where that was staff; or the staff member
+ * who saw a transfer arrive.
+ */
 const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now: Date) =>
   recordAction(
     tx,
@@ -45,11 +48,11 @@ const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now
     },
   );
 
-/** How an attempt comes to be paid. */
+/** The way in which an attempt comes to be paid. */
 export interface Settlement {
   /** The card's charge at the gateway; null where no card pays. */
   gatewayId: string | null;
-  /** Who says so, when that is not who confirmed the payment: the staff member who saw the transfer arrive. */
+  /** The user who says so, where another one confirmed the payment: the staff member who saw the transfer arrive. */
   userId?: number;
   now: Date;
 }

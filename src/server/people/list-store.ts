@@ -8,7 +8,7 @@ import { patternOf } from '#server/platform/like-text.ts';
 import { shownOfCustomers, shownOfUsers, userCount, userState } from './store.ts';
 import type { ActionRow, CustomerRecord, UserRecord } from './store.ts';
 
-/** Which page of a list is asked for; an empty search text is met by everything. */
+/** The wanted page of a list; everything meets an empty search text. */
 interface Page {
   searchText: string;
   sortOrder: 'asc' | 'desc';
@@ -51,7 +51,7 @@ const userKeys: Record<PersonColumn, Sql> = {
   dateCreated: sql`u.created_at`,
 };
 
-/** Which users are looked for; '' and null: any. */
+/** The filter of the users; '' and null: any. */
 export interface WantedUsers extends Page {
   sortField: PersonColumn;
   customerId: number | null;
@@ -88,7 +88,7 @@ const customerKeys: Record<CustomerColumn, Sql> = {
   dateCreated: sql`c.created_at`,
 };
 
-/** Which customers are looked for; '': any. */
+/** The filter of the customers; '': any. */
 export interface WantedCustomers extends Page {
   sortField: CustomerColumn;
   access: 'on' | 'off' | '';

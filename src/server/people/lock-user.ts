@@ -8,7 +8,7 @@ import { showUser } from './show-people.ts';
 import { lockWithManagers } from './store.ts';
 import type { UserRow } from './store.ts';
 
-/** Which user is meant, and in which version it was read; null for any. */
+/** The user that is meant, and the version in which it was read; null for any. */
 export interface Meant {
   id: number;
   ifMatch: string | null;

@@ -1,4 +1,7 @@
-/** How many rows each name may have so that all together stay within the limit: the same for all, small names in full. */
+/**
+ * Computes the number of rows that each name may have, so that all together stay within the limit: the same for all, small
+ * names in full.
+ */
 function fairShare(sizes: readonly number[], limit: number): number {
   const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
   let share = 1;

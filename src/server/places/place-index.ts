@@ -44,7 +44,7 @@ export interface PlaceIndex {
   runOfPostcodes(start: string): Run;
   /** Null where the data gives none. */
   coordinatesAt(at: number): { latitude: number; longitude: number } | null;
-  /** How many people live in the largest place of a run; 0 where the data counts none. */
+  /** The number of people in the largest place of a run; 0 where the data counts none. */
   peopleOf(run: Run): number;
   /** The folded names in other scripts of the cities of a country with a folded name. */
   otherNamesOf(countryCode: string, folded: string): string[];

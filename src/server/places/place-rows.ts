@@ -90,7 +90,7 @@ function readFrance(): Uncounted[] {
   }));
 }
 
-/** How many postcodes a name needs to be that of a city which GeoNames calls otherwise, New York City for one. */
+/** The number of postcodes a name needs to be that of a city which GeoNames calls otherwise, such as New York City. */
 const fewestOfCity = 5;
 
 /** Lists of postcodes count nobody: each of their places has as many people as the largest of the name in that country. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long a request may take to arrive, in milliseconds: files come over slow lines too. */
+/** The longest time for a request to arrive, in milliseconds: files come over slow lines too. */
 export const bodyTimes = { plain: 30_000, files: 600_000 };
 
 /** Ends the connection of a request whose body takes longer than one without files should. */

@@ -15,7 +15,7 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Which database: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given;
+ * The database to open: the embedded one in a data folder or in memory, a new one filled from a dump when `loadFrom` is given;
  * or a PostgreSQL server.
  */
 export type DatabaseOptions =

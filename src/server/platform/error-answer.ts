@@ -15,7 +15,7 @@ import {
   Unavailable,
 } from './failures.ts';
 
-/** How a failure is told: the only place where errors become statuses. */
+/** The response to a failure: the only place where errors become statuses. */
 export interface ErrorAnswer {
   status: number;
   body: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** A fetch from elsewhere, and its limits. */
 export interface Fetched {
   url: string;
-  /** How errors call it: `The key set`. */
+  /** Its name in errors: `The key set`. */
   what: string;
   /** Media types that are asked for. */
   accept: string;

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 /** The database, or the transaction somebody opened on it. */
 export type Db = Kysely<Tables>;
 
-/** Who makes a call, as the database knows them at that moment. */
+/** The user who makes a call, as the database knows them at that moment. */
 export interface Caller {
   userId: number;
   role: Role;

@@ -26,10 +26,10 @@ const objectList = new RegExp(nameOf('ObjStm'), 'g');
 /** The one way of compression that is read here, alone or as the only one of a list. */
 const deflated = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/;
 
-/** How far a dictionary's parts stand from one another, in bytes, and how many lists are looked at. */
+/** The greatest distance between a dictionary's parts, in bytes, and the greatest number of lists that are looked at. */
 const longestDictionary = 4096;
 const mostLists = 10_000;
-/** How much text all lists of a file may hold, in bytes. */
+/** The greatest size of the text of all lists of a file, in bytes. */
 const longestText = 64 * 1024 * 1024;
 
 const findNamed = (text: string): HiddenPart | null => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;

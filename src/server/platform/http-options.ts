@@ -21,12 +21,12 @@ export interface HttpOptions {
   authenticate(token: string, now: Date): Promise<Caller>;
   /** Says whether the caller may see the thing that a path names. */
   isVisible(kind: NonNullable<AnyCall['object']>, id: number, caller: Caller): Promise<boolean>;
-  /** How many proxies in front of the server are to be believed. */
+  /** The number of proxies in front of the server that are believed. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;
-  /** How many bodies the calls without a sign-in that are a feed take in an hour, all callers together. */
+  /** The greatest number of bodies in an hour for the feeds without a sign-in, of all callers together. */
   feedsPerHour: number;
-  /** How often one address may make one of the calls that are limited, in a minute. */
+  /** The greatest number of times in a minute that one address may make one of the limited calls. */
   limitedPerMinute: number;
   /** Adds what belongs to every answer, headers and the page, before the calls. */
   prepare(app: FastifyInstance): Promise<void>;

@@ -6,7 +6,7 @@ import { TooMany } from './failures.ts';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** How often the calls of a scope may be made: by one address, and by all of them together. */
+/** The limits of the calls of a scope: by one address, and by all of them together. */
 export interface Rate {
   perMinuteOfOne: number;
   perHourOfAll?: number;

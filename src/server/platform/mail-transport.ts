@@ -62,7 +62,7 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await mailer.sendMail(compose(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${letter.name}.eml`);
-      // Who reads the folder meanwhile finds whole mails only.
+      // A reader of the folder finds whole mails only.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
     },

@@ -24,7 +24,7 @@ interface TakenJob {
   tries: number;
 }
 
-/** How long a taken job is left to whoever took it. Longer than any act may last. */
+/** The time in seconds for which a taken job is left to the one that took it. Longer than any act may last. */
 export const leaseSeconds = 120;
 
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

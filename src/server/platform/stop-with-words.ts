@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Stopping } from './failures.ts';
 
 const sweepEveryMs = 50;
-/** How long a request whose head is on its way when the server stops may take to arrive. */
+/** The time in ms in which a request must arrive whose head is on its way when the server stops. */
 const headWithinMs = 1_000;
 
 /** The same for a connection and what is encrypted over it. */

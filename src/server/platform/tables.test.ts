@@ -16,7 +16,7 @@ type Columns = Record<string, Column>;
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** What the declared types of the columns read as. Any other name is a union of texts of the domain. */
+/** The database's types for the declared types of the columns. Any other name is a union of texts of the domain. */
 const declared: Record<string, string> = {
   Id: 'number',
   Version: 'number',

@@ -80,7 +80,7 @@ export async function changeProvider(
   id: number,
   { sent, ifMatch, now }: { sent: Provider; ifMatch: string | null; now: Date },
 ): Promise<ProviderAnswer> {
-  // Who makes it an express provider must know that nobody is asking it now.
+  // A provider may become an express provider only while nobody is asking it.
   const row = await lockAndRead(tx, id, sent.type ? 'deletion' : 'edit');
   if (!matchesVersion(ifMatch, row.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showProvider(row) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scorecard } from '#contract/providers.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** How far back a scorecard looks, in days. */
+/** The number of days that a scorecard looks back. */
 const days = 90;
 
 /**

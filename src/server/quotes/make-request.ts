@@ -23,7 +23,7 @@ import type { QuotedPlace } from './quoted-places.ts';
 import { recordAction } from './request-record.ts';
 import { findByClientId, insertPackages, insertRequest } from './store.ts';
 
-/** Who asks, when, and under which id of the browser's making. */
+/** The user who asks, the time, and the id that the browser made. */
 export interface Asked {
   caller: Caller;
   now: Date;

@@ -47,7 +47,10 @@ export async function readRequest(db: Db, id: number, now: Date): Promise<Reques
   return withExpiry(record, now);
 }
 
-/** Reads a request and holds it until the transaction ends. Who also holds its customer takes the customer first. @throws NotFound */
+/**
+ * Reads a request and holds it until the transaction ends. A transaction that locks its customer too locks the customer first.
+ * @throws NotFound
+ */
 export async function lockRequest(tx: Db, id: number, now: Date): Promise<RequestRecord> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();

@@ -20,7 +20,7 @@ export interface RateSource {
   clock: () => Date;
   log: Log;
   stop: AbortSignal;
-  /** How long the feed may take, in ms; 10 seconds unless said. */
+  /** The longest time that the feed may take, in ms; 10 seconds where it is left out. */
   withinMs?: number;
 }
 

@@ -22,7 +22,7 @@ export interface OpenOrder {
   paid: PaidAttempt | null;
 }
 
-/** Who acts on which request, and when. */
+/** The staff member who acts, the request, and the time. */
 export interface StaffAct {
   requestId: number;
   caller: Caller;

@@ -1,6 +1,6 @@
-// How long whom is left alone with a refund, in milliseconds.
+// The times for which one worker is left alone with a refund, in milliseconds.
 
-/** How long a refund that the gateway does not know may still arrive there. */
+/** The time in ms in which a refund that the gateway does not know may still arrive there. */
 const arrivesWithinMs = 40_000;
 const nextLookMs = 5_000;
 

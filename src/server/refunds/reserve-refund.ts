@@ -22,7 +22,7 @@ export interface RefundOrder {
   caller: Caller;
   key: string;
   now: Date;
-  /** How many may be asked for a minute by one user for one order. */
+  /** The greatest number of refunds in a minute by one user for one order. */
   perMinute: number;
 }
 

@@ -7,7 +7,7 @@ import type { FoundPoint, PointWish } from './near-store.ts';
 
 export type { FoundPoint } from './near-store.ts';
 
-/** Whose points are looked for, around which place, and what they have to take. `country` is ISO 3166 alpha-2. */
+/** A search for a carrier's points around a place, with the packages that they have to take. `country` is ISO 3166 alpha-2. */
 export interface PointSearch {
   providerId: number;
   country: string;

@@ -17,7 +17,7 @@ export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(row
 const withZones = (points: readonly StoredPoint[]) =>
   Promise.all(points.map(async (point) => ({ ...point, timeZone: await timeZoneAt(point.country, point) })));
 
-/** Which carrier gets which points from whom, and when; `by` is null for nobody. */
+/** A carrier's new points, the user who brings them, and the time; `by` is null for nobody. */
 export interface NewPoints {
   providerId: number;
   rows: Cells;

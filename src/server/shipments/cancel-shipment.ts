@@ -21,7 +21,7 @@ import {
   recordAction,
 } from '#server/quotes/request-record.ts';
 
-/** Who cancels which request, having read which version of it; null for any. */
+/** The user who cancels, the request, and the version of it that the user has read; null for any. */
 export interface CancelAct {
   requestId: number;
   ifMatch: string | null;

@@ -23,7 +23,7 @@ async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, nu
   return new Map(wanted.map((id) => [id, found.get(id)!]));
 }
 
-/** Which orders have a label. @throws NotFound */
+/** Finds which orders have a label. @throws NotFound */
 export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof labelCalls.labelsThere>> {
   const sizes = [...(await readSizes(db, asked))];
   return {

@@ -9,7 +9,7 @@ import { isOver } from './order-columns.ts';
 
 export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
 
-/** Which orders are listed, a search apart. */
+/** The filter of the listed orders, without the search. */
 export interface OrderScope {
   /** One customer's, or everybody's when null. Customers see their own company's, whatever they ask for. */
   customerId: number | null;

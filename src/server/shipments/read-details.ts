@@ -26,7 +26,7 @@ import { showService } from './show-service.ts';
 import { readPackages, readParties, readShipmentRecord } from './store.ts';
 import type { ShipmentRecord } from './store.ts';
 
-/** Who looks at a request, and when. */
+/** The user who looks at a request, and the time. */
 export interface DetailsView {
   role: Role;
   now: Date;

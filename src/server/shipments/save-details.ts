@@ -29,7 +29,7 @@ import { readCountryCode, saveParty } from './store.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
-/** Which request gets which details from whom, and when. */
+/** The details for a request, the user who enters them, and the time. */
 export interface DetailsEntry {
   requestId: number;
   details: ShippingDetails;

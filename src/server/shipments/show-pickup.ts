@@ -45,7 +45,7 @@ export const showPickupInfo = (shipment: ShipmentRecord, { firstDay, hours }: Pi
   pickUpHours: hours,
 });
 
-/** How a shipment is handed over, for reading; its coordinates are those of the drop-off point, without one of the origin. */
+/** Shows the hand-over of a shipment; its coordinates are those of the drop-off point, without one of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
   const point = showServicePoint(shipment.drop_off_point);
   const origin = { latitude: shipment.origin_latitude, longitude: shipment.origin_longitude };

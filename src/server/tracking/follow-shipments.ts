@@ -20,7 +20,7 @@ import type { Journey } from './store.ts';
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 
 const minuteMs = 60_000;
-/** How long a carrier may take to answer, and for how long whoever asks it is left alone with the shipment. */
+/** The longest time for a carrier's answer, in ms; so long the one that asks is left alone with the shipment. */
 const longestAnswerMs = 10_000;
 const leaseMs = 2 * minuteMs;
 /** When a carrier that could not be asked is asked again. */

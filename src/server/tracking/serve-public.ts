@@ -8,7 +8,7 @@ import { styleSource, writeNoSuch, writePublic, writeRefused } from './write-pub
 interface PublicParts {
   db: Db;
   now: () => Date;
-  /** How often one address may look in a minute. */
+  /** The greatest number of visits of one address in a minute. */
   perMinuteOfOne: number;
 }
 

@@ -30,7 +30,7 @@ export function persisterOf(userId: number) {
     storage: {
       getItem: async (key) => (found = await readAnswer(store, key.slice(prefix.length + 1), Date.now())),
       setItem: (_, answer) => keepAnswer(store, answer, whose),
-      // What is too old goes when the next answer is kept: after a sign-out nothing is written here any more.
+      // Answers that are too old go when the next one is kept: after a sign-out nothing is written here any more.
       removeItem: () => {},
     },
     serialize: ({ queryHash, state }) => ({
@@ -44,7 +44,7 @@ export function persisterOf(userId: number) {
     whose,
     /** @throws StorageTrouble */
     keep: persistQuery,
-    /** What was kept of a query, with the time in ms at which it came; null for nothing. */
+    /** Reads the kept answer of a query, with the time in ms at which it came; null for nothing. */
     async read(queryHash: string): Promise<KeptAnswer | null> {
       return (await retrieveQuery(queryHash)) === undefined ? null : found;
     },

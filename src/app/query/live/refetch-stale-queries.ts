@@ -9,7 +9,7 @@ import { isMadeStaleBy } from './stale-queries.ts';
 const gatherMs = 100;
 /** So that a busy day asks once a second at most. */
 const betweenMs = 1_000;
-/** How long what is pressed may stay under the finger. */
+/** The longest time in ms that a pressed element stays under the finger. */
 const longestPressMs = 2_000;
 
 interface Given {

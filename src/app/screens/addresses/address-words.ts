@@ -14,7 +14,7 @@ export const columnWords: Readonly<Record<AddressColumn, string>> = {
   email: 'Email',
 };
 
-/** How an address is called where a button or a message names it. */
+/** The name of an address in buttons and messages. */
 export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
 
 const joinLines = (...lines: (string | null)[]): string => lines.filter((line) => line !== null).join(', ');

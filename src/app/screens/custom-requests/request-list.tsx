@@ -13,7 +13,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { SearchedList } from '#app/ui/searched-list.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** How the list of custom requests is read from the address and asked for. */
+/** The list of custom requests, with its address and its call. */
 export const requestList = newestList(customRequestCalls.list, (view) => ({ query: { ...view } }));
 
 /** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */

@@ -4,7 +4,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import styles from './discounts.module.css';
 
-/** Which company used a code how often; a company whose name is not known yet goes by its number. */
+/** The companies that used a code, and the number of times; a company whose name is not known yet goes by its number. */
 export function UsageList({ discount }: { discount: DiscountAnswer }) {
   const { companyDiscountUsages: usages, maxUsagePerCompany: most } = discount;
   const { data } = useAnswer(companyCalls.companies, {});

@@ -3,7 +3,7 @@ import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
 import styles from './finance.module.css';
 
-/** Whose history it is, and what there is now. */
+/** The customer of the history, and the balances of now. */
 export const FinanceHead = ({ customer }: { customer: CustomerInfo }) => (
   <dl className={styles.head}>
     <div>

@@ -89,7 +89,7 @@ export const queryOf = ({ type, dateFrom, dateTo, paymentType, ...view }: Histor
   ...(paymentType !== '' && { paymentType }),
 });
 
-/** How a customer's finance history is read from the address and asked for. */
+/** The list of a customer's finance history, with its address and its call. */
 export const historyOf = (customerId: number): PagedListSpec<typeof financeCalls.history, HistoryView> => ({
   call: financeCalls.history,
   readView,

@@ -11,7 +11,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { SearchedList } from '#app/ui/searched-list.tsx';
 import styles from './mails.module.css';
 
-/** How the list of mails is read from the address and asked for. */
+/** The list of mails, with its address and its call. */
 export const mailList = newestList(mailCalls.list, (view) => ({ query: { ...view } }));
 
 /** All mails, the newest first. */

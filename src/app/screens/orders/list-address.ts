@@ -10,9 +10,9 @@ export type OrderColumn = (typeof orderColumns)[number];
 export interface ListView extends AnyListView<OrderColumn> {
   /** Any of these; none is any at all. */
   status: readonly QuickStatus[];
-  /** Who made the order: a user's id, or one of `userFilter`. */
+  /** The user who made the order: a user's id, or one of `userFilter`. */
   userId: number;
-  /** Whose orders, for staff; null for everybody's. */
+  /** The customer of the orders, for staff; null for everybody's. */
   customerId: number | null;
 }
 

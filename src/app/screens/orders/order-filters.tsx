@@ -69,7 +69,7 @@ const Chip = ({ isOn, onPress, children }: ChipProps) => (
   </button>
 );
 
-/** Who made the orders. */
+/** The filter by the user who made the orders. */
 function UserFilter({ view, onChoose }: { view: ListView; onChoose: (userId: number) => void }) {
   const { userId } = view;
   const makers = useMakers(view);

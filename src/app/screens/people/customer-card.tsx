@@ -25,7 +25,7 @@ interface CustomerCardProps {
 
 /** A customer with everything that a manager can do about it. */
 export function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
-  // Which way was pressed: what somebody else does meanwhile must not turn the question round.
+  // The access at the press: a change by somebody else must not turn the question round.
   const [asked, setAsked] = useState<{ hasAccess: boolean } | null>(null);
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;

@@ -30,7 +30,7 @@ export const customerQuery = (view: CustomerView) => {
   return { searchText, sortField, sortOrder, ...filtersOf(view) };
 };
 
-/** How customers are read from the address and asked for. */
+/** The list of customers, with its address and its call. */
 export const customerList: PagedListSpec<typeof peopleCalls.customers, CustomerView> = {
   call: peopleCalls.customers,
   readView(search) {

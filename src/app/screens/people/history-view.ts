@@ -25,7 +25,7 @@ const filtersOf = ({ userId, customerId }: HistoryView) => ({
   ...(customerId !== null && { customerId: String(customerId) }),
 });
 
-/** How the history is read from the address and asked for: the newest first, always. */
+/** The list of the history, with its address and its call: the newest first, always. */
 export const historyList: PagedListSpec<typeof peopleCalls.actions, HistoryView> = {
   call: peopleCalls.actions,
   readView(search) {

@@ -2,7 +2,7 @@
 export const listNames = ['customers', 'users', 'history'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Which list an address shows; whatever it cannot show is taken as not said. */
+/** Finds the list that an address shows; a name that is no list counts as none. */
 export const whichList = (search: string): ListName => {
   const said = new URLSearchParams(search).get('list');
   return listNames.find((name) => name === said) ?? listNames[0];

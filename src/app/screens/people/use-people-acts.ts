@@ -12,14 +12,14 @@ export interface ShownPassword {
   password: string | null;
 }
 
-/** Which dialog is open; a new user may be for a customer. */
+/** The open dialog; a new user may be for a customer. */
 export type OpenDialog =
   | { kind: 'user'; row: PersonRow }
   | { kind: 'customer'; row: CustomerRow }
   | { kind: 'newUser'; customerId: number | null }
   | { kind: 'newCustomer' };
 
-/** Which dialog is open, and the password that is to be told. */
+/** The open dialog, and the new password to show. */
 export function usePeopleActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownPassword | null>(null);

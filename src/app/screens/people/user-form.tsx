@@ -15,7 +15,7 @@ import type { ShownPassword } from './use-people-acts.ts';
 import styles from './people.module.css';
 
 interface UserFormProps {
-  /** Whose user it shall be at first; null: nobody's yet. */
+  /** The customer of the new user at first; null: none yet. */
   customerId: number | null;
   onPassword: (shown: ShownPassword) => void;
   onClose: () => void;

@@ -40,7 +40,7 @@ export const userQuery = (view: UserView) => {
   return { searchText, sortField, sortOrder, ...filtersOf(view) };
 };
 
-/** How users are read from the address and asked for. */
+/** The list of users, with its address and its call. */
 export const userList: PagedListSpec<typeof peopleCalls.users, UserView> = {
   call: peopleCalls.users,
   readView(search) {

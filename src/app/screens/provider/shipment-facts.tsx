@@ -10,7 +10,7 @@ type Piece = ProviderPage['packages'][number];
 const formatPlace = ({ city, postcode, country }: Place): string =>
   `${[postcode, city].filter(Boolean).join(' ')}, ${country}`;
 
-/** How many packages are in sight at once; the others are a press away. */
+/** The number of packages in sight at once; the others are a press away. */
 const atOnce = 4;
 
 /** The shipment as a provider needs it: where, what, when, and how it is wished for. */

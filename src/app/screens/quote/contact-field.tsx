@@ -16,7 +16,7 @@ interface ContactFieldProps {
   companies: readonly Company[];
 }
 
-/** Which user of the company mails about the order go to; the main user unless somebody is named. */
+/** The user of the company who gets mails about the order; the main user unless somebody is named. */
 export function ContactField({ form, companies }: ContactFieldProps) {
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const { field } = useController({ control: form.control, name: 'ContactId' });

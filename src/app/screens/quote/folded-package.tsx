@@ -18,7 +18,7 @@ interface FoldedPackageProps {
   typed: PackageFormValues;
   /** The same object until one of them changes. */
   terms: Terms;
-  /** How many of its fields must be mended. */
+  /** The number of its fields with an error. */
   wrong: number;
   acts: PackageActs;
 }

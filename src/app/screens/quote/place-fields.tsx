@@ -17,7 +17,7 @@ interface PlaceFieldsProps {
   side: Side;
   form: QuoteForm;
   countries: readonly Country[];
-  /** Whose addresses can fill it in; null while staff have chosen nobody. */
+  /** The customer whose addresses can fill it in; null while staff have chosen nobody. */
   customerId: number | null;
 }
 

@@ -58,7 +58,7 @@ export function setError(errors: QuoteErrors, field: QuoteField, sentence: strin
   return sentence === null ? others : { ...others, [field]: sentence };
 }
 
-/** How many fields of each package have an error, by its place; packages without one are left out. */
+/** Counts the fields of each package with an error, by its place; packages without one are left out. */
 export function countErrors(errors: QuoteErrors): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const field of Object.keys(errors) as QuoteField[]) {

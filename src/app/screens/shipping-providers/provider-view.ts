@@ -29,7 +29,7 @@ export const firstView: ProviderView = {
   pageSize: 100,
 };
 
-/** How the list of providers is read from the address and asked for: sorting and pages are the screen's own. */
+/** The list of providers, with its address and its call: sorting and pages are the screen's own. */
 export const providerList: PagedListSpec<typeof providerCalls.list, ProviderView> = {
   call: providerCalls.list,
   readView: (search) => readListView(new URLSearchParams(search), providerColumns, firstView),

@@ -1,4 +1,4 @@
-/** How long a picture stands, in milliseconds. */
+/** The time that a picture stands, in milliseconds. */
 export const standsMs = 8000;
 
 export interface Circumstances {

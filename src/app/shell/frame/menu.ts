@@ -32,5 +32,5 @@ export function shortenLabel({
   });
 }
 
-/** How many entries the bar of a phone holds beside More. */
+/** The number of entries in the bar of a phone beside More. */
 export const bottomBarEntries = 3;

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#local/session.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
 
-/** Who is signed in and for which company. */
+/** The signed-in user and the company. */
 export function UserBadge() {
   const user = useSignedInUser();
   return (

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const quietMs = 60_000;
 /** An answer of another build is such a hint. */
 const hintedMs = 5_000;
-/** How often a version that waits is asked whether it may come by now. */
+/** The pause in ms after which a waiting version is asked again whether it may come. */
 const askAgainMs = 5_000;
 
 let registration: ServiceWorkerRegistration | undefined;

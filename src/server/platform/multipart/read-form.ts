@@ -8,7 +8,7 @@ import { gatherBody } from './form-body.ts';
 import { openAllowance, takeFile } from './received-file.ts';
 import type { Allowance, ReceivedFile } from './received-file.ts';
 
-/** What a body may hold besides its files: texts and the heads of its parts, in bytes. */
+/** The greatest size of a body without its files, in bytes: texts and the heads of its parts. */
 const longestRest = 1_048_576;
 /** A part's head is read so far, in bytes; what stands behind is let go. */
 const longestHead = 8192;
@@ -17,7 +17,7 @@ const mostParts = 200;
 
 const noUploads: Uploads = { most: 0, largest: 0 };
 
-/** How long the body of a call with files may be, in bytes. */
+/** The greatest length of the body of a call with files, in bytes. */
 export const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
 
 /** @throws RuleBroken for a content type without a boundary */
@@ -26,7 +26,7 @@ function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: { fieldSize: longestText, parts: mostParts, headerSize: longestHead },
-      // Which part of a path is the name of a file is for whoever judges the file to say.
+      // The check of the file decides which part of a path is its name.
       preservePath: true,
       isPartAFile,
     });
@@ -52,7 +52,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
   const fail = (reason: unknown): void => {
     failure ??= reason as Error;
   };
-  // Whoever throws into the parser's events would end the process.
+  // An error thrown into the parser's events would end the process.
   const heed =
     <A extends unknown[]>(act: (...given: A) => void) =>
     (...given: A): void => {
@@ -127,7 +127,7 @@ export async function readForm(
   };
   try {
     for await (const piece of stream) {
-      // What a file holds is counted a moment after it was written.
+      // The bytes of a file are counted a moment after they were written.
       check(2 * longestRest);
       size += piece.length;
       if (!parser.write(piece)) await once(parser, 'drain').catch(fail);

@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 
 /** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
 export class ReceivedFile extends File {
-  /** How many bytes were sent. */
+  /** The number of bytes that were sent. */
   readonly sentSize: number;
   /** Of every byte that was sent. */
   readonly sha256: string;
@@ -33,7 +33,7 @@ export async function asOffered(file: File): Promise<OfferedFile> {
   return { name: received.name, size: received.sentSize, content, hidden };
 }
 
-/** What all requests together hold in memory at once, in bytes. */
+/** The greatest number of bytes that all requests together hold in memory at once. */
 const mostHeld = 400 * 1_048_576;
 let held = 0;
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
-// What providers are asked, and what they answer.
+// The questions to providers, and their answers.
 
 export interface RequestWishesTable {
   request_id: number;

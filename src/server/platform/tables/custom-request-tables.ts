@@ -1,7 +1,7 @@
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Decimal, Id, Instant } from './column-kinds.ts';
 
-// What is asked for in words of one's own, and the files with it.
+// Requests in the customer's own words, with their files.
 
 export interface CustomRequestsTable {
   id: Id;

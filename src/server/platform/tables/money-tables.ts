@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource, PaymentType } from '#domain/payment.ts';
 import type { Decimal, Id, Instant, Json, OptionalInstant, Version } from './column-kinds.ts';
 
-// What prices are made of, and where money went.
+// The parts of prices, and the movements of money.
 
 export interface CountriesTable {
   id: number;
@@ -90,7 +90,7 @@ export interface PaymentAttemptsTable {
   discount_returned_at: OptionalInstant;
 }
 
-/** What the provider charged for a request, and what of it the customer gets back at most. */
+/** The provider's charge for a request, and the customer's max refund. */
 export interface VendorInvoicesTable {
   request_id: number;
   customer_id: number;

@@ -41,7 +41,7 @@ export interface RequestsTable {
   drop_off_point: ColumnType<unknown, string | null | undefined, string | null>;
   awb_number: string | null;
   prg_number: string | null;
-  /** What the tracking says; kept by the tracking alone. */
+  /** The state that the tracking says; only the tracking writes it. */
   tracking_state: Generated<TrackingState | null>;
   created_by_id: number;
   created_by_staff: boolean;

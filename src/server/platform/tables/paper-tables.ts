@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { Id, Instant } from './column-kinds.ts';
 
-// What follows a shipment: its papers.
+// The papers of a shipment.
 
 export interface DocumentsTable {
   id: Id;

@@ -3,7 +3,7 @@ import type { AddressType } from '#domain/address.ts';
 import type { Role } from '#domain/user.ts';
 import type { Decimal, Id, Instant, OptionalInstant, Version } from './column-kinds.ts';
 
-// What is known of people and companies, their sign-ins and the portal's own settings.
+// People and companies, their sign-ins and the portal's own settings.
 
 export interface SettingsTable {
   name: string;
@@ -83,7 +83,7 @@ export interface PeopleActionsTable {
   at: Instant;
 }
 
-/** What an address says, wherever it is kept. */
+/** The columns of an address, in every table that has one. */
 interface AddressColumns {
   customer_id: number;
   type: AddressType;

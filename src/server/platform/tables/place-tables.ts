@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { Instant, Json } from './column-kinds.ts';
 
-// What is known of places besides the data that the server ships with.
+// Places, besides the data that the server ships with.
 
 export interface PostcodesTable {
   country_code: string;

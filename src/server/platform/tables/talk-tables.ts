@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, OptionalInstant } from './column-kinds.ts';
 
-// What is written: comments among staff, and mails to people.
+// Written words: comments among staff, and mails to people.
 
 export interface CommentsTable {
   id: Id;

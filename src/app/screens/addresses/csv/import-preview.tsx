@@ -13,7 +13,7 @@ import { TableNote } from '#app/csv/table-note.tsx';
 import { writeProblems } from './write-rows.ts';
 import styles from './import-dialog.module.css';
 
-/** How many rows with errors are shown, and how many of the others: enough to see that the columns are understood. */
+/** The greatest number of shown rows with errors, and of the others: enough to see that the columns are understood. */
 const mostShown = 20;
 const goodShown = 6;
 

@@ -10,7 +10,7 @@ import type { AddressField, AddressFormValues } from '#app/screens/addresses/edi
 import { csvHeads, fieldOfHead } from './csv-columns.ts';
 import { readCell } from '#app/csv/formula-guard.ts';
 
-/** How many rows one file may bring. */
+/** The greatest number of rows of one file. */
 export const mostRows = 1000;
 
 /** A row of a file. */

@@ -13,7 +13,7 @@ import { decodeFile, largestFile } from '#app/csv/decode-file.ts';
 import { readRows } from './read-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** How many rows are on their way at once. */
+/** The number of rows on their way at once. */
 const atOnce = 4;
 
 /** A row that is to be added, under the key that it keeps however often it is tried. */

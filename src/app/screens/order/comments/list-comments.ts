@@ -67,6 +67,6 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
   ];
 }
 
-/** How many the order has or will have: what was refused does not count, nor what is being removed. */
+/** Counts the comments that the order has or will have, without those refused or being removed. */
 export const countComments = (listed: readonly ListedComment[]): number =>
   listed.filter(({ mark }) => mark !== 'refused' && mark !== 'removing').length;

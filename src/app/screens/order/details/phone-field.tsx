@@ -40,7 +40,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
   }
   function write({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const { inputType = '', isComposing = false } = nativeEvent as Partial<InputEvent>;
-    // Who deletes a blank does not want it back.
+    // A deleted blank does not come back.
     if (!inputType.startsWith('insert') || isComposing) return;
     const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const formatted = formatter.current?.formatWhileTyping(typed);

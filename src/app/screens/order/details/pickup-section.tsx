@@ -26,7 +26,7 @@ interface PickupSectionProps {
   onUse: (refusal: Refusal) => void;
 }
 
-/** How the packages are handed over: the way, what it needs, and a word to the courier. */
+/** The hand-over of the packages: its method, what that needs, and a word to the courier. */
 export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
   const choice = useHandOver(requestId, place, pickupInfo);

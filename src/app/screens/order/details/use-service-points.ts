@@ -19,7 +19,7 @@ export interface Asked<T> {
   retry: (() => void) | null;
 }
 
-/** How long an answer is good, in ms: carriers are asked anew when the form is opened again after that. */
+/** The time for which an answer is good, in ms: carriers are asked anew when the form is opened again after that. */
 const staleTime = 5 * 60_000;
 
 /** The number to call for a pick-up, in international form; null for none (rule D-15). */

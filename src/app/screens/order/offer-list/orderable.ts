@@ -22,7 +22,7 @@ export function whyNothingOrderable(options: ShippingOptions, now: string): 'est
   return reasons.includes('over') ? 'over' : 'estimate';
 }
 
-/** How many express offers are over: asking anew brings their current prices. */
+/** Counts the expired express offers: asking anew brings their current prices. */
 export const countOver = ({ expressShippingOffers }: ShippingOptions, now: string): number =>
   expressShippingOffers.filter((offer) => whyNotOrderable(offer, now) === 'over').length;
 

@@ -5,7 +5,7 @@ import { offerWords } from './offer-words.ts';
 import styles from './refresh-strip.module.css';
 
 interface RefreshStripProps {
-  /** How many express offers are over. */
+  /** The number of expired express offers. */
   over: number;
   isRunning: boolean;
   onRefresh: () => void;

@@ -10,7 +10,7 @@ export interface Arrived {
   words: string;
 }
 
-/** Which offers have come since the screen was opened. Those that take the place of all others are none. */
+/** Finds the offers that have come since the screen was opened. Those that take the place of all others are none. */
 export function useArrived(options: ShippingOptions | null): Arrived {
   const known = useRef<ReadonlySet<number> | null>(null);
   const [arrived, setArrived] = useState<Arrived>({ ids: new Set(), words: '' });

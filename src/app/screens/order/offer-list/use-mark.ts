@@ -15,7 +15,7 @@ interface Mark {
 }
 
 /**
- * Which offer is marked: the one marked by hand as long as it is there, else the preselection, which stays where it was when
+ * The marked offer: the one marked by hand as long as it is there, else the preselection, which stays where it was when
  * others come. A mark that moves by itself says so.
  */
 export function useMark(options: ShippingOptions, now: string): Mark {

@@ -10,7 +10,7 @@ interface OrderFactsProps {
   isStaff: boolean;
 }
 
-/** Who made the order, for whom, and when. */
+/** The user who made the order, its customer, and its time. */
 export const OrderFacts = ({ info, isStaff }: OrderFactsProps) => (
   <Section title="Order" aside={isStaff && <OrderHistory requestId={info.id} />}>
     <FactList>

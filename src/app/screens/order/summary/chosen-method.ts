@@ -18,7 +18,7 @@ export function whyNoCard(config: CardConfig | null, due: number): string | null
 export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 
-/** How an order is to be paid, and changing it. */
+/** The method chosen to pay an order, and the way to change it. */
 export interface ChosenMethod extends MethodChoice {
   choose: (type: PaymentType) => void;
   setUseDeposit: (useDeposit: boolean) => void;

@@ -9,7 +9,7 @@ test.each([
   ['expired', 'offerList'],
   ['already-paid', null],
   ['deleted', null],
-  // What a newer server says, and one that says nothing.
+  // The answer of a newer server, and an answer that says nothing.
   ['of-another-year', 'shippingDetailsForm'],
   [null, 'shippingDetailsForm'],
 ])('%s is mended on %s', (code, step) => {

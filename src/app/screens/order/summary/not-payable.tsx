@@ -9,7 +9,7 @@ import { summaryWords } from './summary-words.ts';
 interface NotPayableProps {
   requestId: number;
   told: FieldErrors;
-  /** What the server calls the refusal; null where it says nothing. */
+  /** The server's code of the refusal; null where it gives none. */
   code: string | null;
 }
 

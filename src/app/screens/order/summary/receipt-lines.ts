@@ -28,7 +28,7 @@ export interface SourceLines {
   totalLeft: number;
 }
 
-/** How it is to be paid. */
+/** The method to pay it. */
 export interface MethodChoice {
   type: PaymentType;
   /** Counts with a card only. */

@@ -8,7 +8,7 @@ interface ServiceLinesProps {
   service: NonNullable<DetailsForPay['shippingService']>;
 }
 
-/** Which service carries the packages, when they arrive, and what it is estimated at. */
+/** The service that carries the packages, their arrival, and the estimated price. */
 export const ServiceLines = ({ service }: ServiceLinesProps) => {
   const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
   return (

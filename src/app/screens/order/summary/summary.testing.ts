@@ -15,7 +15,7 @@ export const makeService = (given: Partial<NonNullable<DetailsForPay['shippingSe
   ...given,
 });
 
-/** How 185.89 USD can be paid from 5,000.00 deposited and 10,000.00 of credit, changed as given. */
+/** The ways to pay 185.89 USD from 5,000.00 deposited and 10,000.00 of credit, changed as given. */
 export const makeMethod = (given: Partial<PaymentMethod> = {}): PaymentMethod => ({
   canUseDeposit: true,
   debitCredit: { debit: 5000, total: 15_000 },

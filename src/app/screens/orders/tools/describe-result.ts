@@ -25,7 +25,7 @@ export function describeResult({ result }: ChangedRow, status: OrderStatus): str
   }
 }
 
-/** How many came to which end: `12 changed, 1 refused`. Kinds that none came to are left out. */
+/** Describes the number of rows for each result: `12 changed, 1 refused`. Kinds that none came to are left out. */
 export function describeResults(rows: readonly ChangedRow[]): string {
   const count = (...kinds: ChangedRow['result']['kind'][]) =>
     rows.filter(({ result }) => kinds.includes(result.kind)).length;

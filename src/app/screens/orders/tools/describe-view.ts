@@ -14,7 +14,7 @@ interface Names {
 const numbers: readonly ListView['sortField'][] = ['id', 'price', 'step'];
 const days: readonly ListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
 
-/** How a list is sorted, as people say it of its column: `Price (USD), high to low`. */
+/** Describes the sorting of a list, as people say it of its column: `Price (USD), high to low`. */
 function describeSorting({ sortField, sortOrder }: ListView): string {
   const [up, down] = numbers.includes(sortField)
     ? ['low to high', 'high to low']

@@ -34,7 +34,7 @@ export const showRowActs: ShowActions = ({ id, status }) => (
   </>
 );
 
-/** Which button of {@link showRowActs} was pressed; null for anything else. */
+/** Finds the pressed button of {@link showRowActs}; null for anything else. */
 export function readPress(target: EventTarget, rows: readonly OrderRow[]): OpenRow | null {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-act]') : null;
   const row = pressed && rows.find(({ id }) => String(id) === pressed.dataset['order']);

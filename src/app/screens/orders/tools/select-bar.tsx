@@ -33,7 +33,7 @@ interface SelectBarProps {
   page: readonly OrderRow[];
 }
 
-/** How many orders are selected, and what can be done with them. */
+/** The number of selected orders, and the actions on them. */
 export function SelectBar({ selection, page }: SelectBarProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const forStaff = isStaff(useSignedInUser().role);

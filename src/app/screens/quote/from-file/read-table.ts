@@ -12,7 +12,7 @@ import { newPackage, packageFields } from '#app/screens/quote/quote-form-values.
 import type { PackageField, Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { fieldOfName } from './package-columns.ts';
 
-/** How many rows are read at once. */
+/** The greatest number of rows read at once. */
 export const mostRows = 1000;
 
 /** A row of the table. */

@@ -13,7 +13,7 @@ import styles from './table-dialog.module.css';
 interface TableDialogProps {
   terms: Terms;
   countries: readonly Country[];
-  /** How many packages the quote has that are no empty one. */
+  /** The number of packages of the quote, without empty ones. */
   taken: number;
   /** The content of the table when the dialog was closed before. */
   kept: string;

@@ -13,7 +13,7 @@ interface TablePreviewProps {
   table: ReadTable;
   terms: Terms;
   fitting: readonly TableRow[];
-  /** How many good rows do not fit. */
+  /** The number of good rows that do not fit. */
   tooMany: number;
 }
 

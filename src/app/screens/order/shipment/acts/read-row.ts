@@ -2,7 +2,7 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { Row } from '#app/acts/use-row-form.ts';
 import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 
-/** How a row of a shipment is read from its answer. */
+/** Reads a row of a shipment from its answer. */
 export type ReadRow<V> = (details: ShippingDetailsAnswer) => V;
 
 /** A part of a shipment as a row, under the version of the shipment. */

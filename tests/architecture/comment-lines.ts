@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A line of a comment, from its mark on. `at` is `path:line`. */
+export interface CommentLine {
+  at: string;
+  text: string;
+}
+
+/** A comment as running text. `at` is `path:line` of its first line. */
+export interface Comment {
+  at: string;
+  text: string;
+}
+
+const mark = /^\s*(?:\/\/|\/\*|\*|<!--|--\s|\{\/\*).*|\s\/\/\s.*|\/\*\*.*/;
+const opening = /^\s*(?:\/\*|<!--|\{\/\*)/;
+const closing = /(?:\*\/\}?|-->)\s*$/;
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/^\s*(?:\/\/|\{?\/\*+|\*(?!\/)|<!--|--)/, '')
+    .replace(closing, '')
+    .trim();
+
+/** The lines of all comments of a text, in their order. */
+export const listCommentLines = (path: string, text: string): CommentLine[] =>
+  text.split('\n').flatMap((line, at) => {
+    const [found] = mark.exec(line) ?? [];
+    return found === undefined ? [] : [{ at: `${path}:${at + 1}`, text: found }];
+  });
+
+/** Puts lines that follow one another together. An empty line of a comment ends its sentence. */
+export function joinComments(lines: readonly CommentLine[]): Comment[] {
+  const comments: Comment[] = [];
+  let next = '';
+  for (const { at, text } of lines) {
+    const last = comments.at(-1);
+    const words = withoutMarks(text);
+    if (last !== undefined && at === next && !opening.test(text)) last.text += words === '' ? '.' : ` ${words}`;
+    else comments.push({ at, text: words });
+    const [path, line] = at.split(':');
+    next = closing.test(text) ? '' : `${path}:${Number(line) + 1}`;
+  }
+  return comments;
+}
+
+/** Every line of a comment in the product and its tests. */
+export const commentLines: CommentLine[] = ['src', 'sw', 'tests'].flatMap((world) =>
+  readdirSync(join(root, world), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|js|css|html|sql)$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return listCommentLines(relative(root, path), readFileSync(path, 'utf8'));
+    }),
+);
