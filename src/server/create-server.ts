@@ -209,7 +209,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
-      const isSecure = parts.tls !== undefined && parts.tls !== null;
+      const isSecure = Boolean(parts.tls) || parts.config.publicUrl?.startsWith('https:') === true;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http);
       const { gateway } = parts.config.cards;

@@ -1,3 +1,4 @@
+import { checkSettings } from './check-settings.ts';
 import { readConfig } from './config.ts';
 import { mailFolder } from './create-server.ts';
 import { openLog } from './open-log.ts';
@@ -36,6 +37,10 @@ try {
   // A terminal that is closed ends the launcher, which stops the server in order.
   stdout.on('error', () => {});
   const { log, progress } = openLog(config, stdout, () => performance.now());
+  if (process.argv.includes('--check')) {
+    stdout.write(`${(await checkSettings(config, log)).join('\n')}\n`);
+    process.exit(0);
+  }
   started = await startServer(config, log, progress);
   const address = ownAddress(config, started.port);
   const lines = writeWelcome(config, {

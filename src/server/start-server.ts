@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
@@ -18,6 +17,8 @@ import type { Progress } from './platform/progress.ts';
 import { findPage } from './platform/page-files.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
+import { readTls } from './read-tls.ts';
+import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 const lookForJobsEveryMs = 15_000;
 const lookForCardMoneyEveryMs = 5_000;
@@ -57,17 +58,6 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   return database;
 }
 
-function readTls({ tls }: Config): { cert: string; key: string } | null {
-  if (!tls) return null;
-  try {
-    return { cert: readFileSync(tls.certPath, 'utf8'), key: readFileSync(tls.keyPath, 'utf8') };
-  } catch {
-    throw new StartupProblem(
-      `The files that TLS_CERT and TLS_KEY name cannot be read: ${tls.certPath}, ${tls.keyPath}.`,
-    );
-  }
-}
-
 async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], config: Config): Promise<number> {
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -91,7 +81,9 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
  * @throws StartupProblem with words for a person when the settings or the machine do not allow it
  */
 export async function startServer(config: Config, log: Log, progress: Progress = noProgress): Promise<StartedServer> {
+  refuseUnsafeSettings(config);
   const tls = readTls(config);
+  for (const risk of listSettingRisks(config)) log.warn(risk);
   // Goes on beside the database; whoever needs it waits for it.
   loadPlaces().catch(() => {});
   const database = await openMigrated(config, log, progress);

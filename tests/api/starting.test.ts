@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,12 @@ const root = resolve(import.meta.dirname, '../..');
 const empty = { SEED_DEMO: 'off' };
 
 /** Starts a server that is expected to give up, and answers what it said and its exit code. */
-function tryToStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function tryToStart(
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
       cwd: root,
       env: { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'warn', ...empty, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,11 +56,14 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('its folder is in use by another process, which goes on undisturbed', async () => {
     const dataDir = join(folder, 'in-use');
-    const first = await runServer(dataDir, empty);
+    const first = await runServer(dataDir, { ...empty, PUBLIC_URL: 'https://ship.example' });
     try {
       await expect.poll(() => first.output()).toContain(`Emails are written to ${join(dataDir, 'mails')}`);
       expectOneSentence(await tryToStart({ DATA_DIR: dataDir }), /in use/);
-      expect((await fetch(`${first.address}/api/ready`)).status).toBe(200);
+      const ready = await fetch(`${first.address}/api/ready`);
+      expect(ready.status).toBe(200);
+      // Found over https, whoever ends the encryption.
+      expect(ready.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
     } finally {
       expect(await first.stop()).toBe(0);
     }
@@ -71,5 +77,18 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('a setting makes no sense', async () => {
     expectOneSentence(await tryToStart({ PORT: 'eighty' }), /PORT/);
+  });
+
+  test('its settings are unsafe in production', async () => {
+    expectOneSentence(await tryToStart({ NODE_ENV: 'production', HOST: '0.0.0.0' }), /TLS_CERT.*TRUST_PROXY/);
+  });
+
+  test('--check says what a start would say, and starts and makes nothing', async () => {
+    const dataDir = join(folder, 'unmade');
+    const { code, said } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);
+    expect(said).toMatch(/^Warning: PUBLIC_URL is not set.*\nWarning: SMTP_URL is not set/);
+    expect(said).toMatch(/The server can start\.$/);
+    expect([code, existsSync(dataDir)]).toEqual([0, false]);
+    expectOneSentence(await tryToStart({ TLS_CERT: '/none', TLS_KEY: '/none' }, ['--check']), /cannot be read/);
   });
 });

@@ -20,6 +20,7 @@ import { addUpload } from './multipart/add-upload.ts';
 import { parseJson } from './parse-json.ts';
 import { runCall } from './run-call.ts';
 import { addStopping } from './stop-with-words.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -151,6 +152,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('caller', null);
   app.decorateRequest('isRepeat', false);
   addLogging(app, options.now);
+  warnOfUntrustedProxy(app, options.trustProxy);
   addStopping(app);
   const uploads = new Set(options.calls.filter(({ call }) => call.uploads).map(({ call }) => urlOf(call)));
   limitBodyTime(app, (request) => uploads.has(request.routeOptions.url ?? ''));

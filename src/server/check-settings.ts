@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAsIs } from './admin/open-workplace.ts';
+import type { Config } from './config.ts';
+import type { Log } from './platform/log.ts';
+import { findPending } from './platform/migrate.ts';
+import { readTls } from './read-tls.ts';
+import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
+
+async function describeDatabase(config: Config, log: Log): Promise<string> {
+  // Looking makes no database where there is none.
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database')))
+    return `The embedded database in ${config.dataDir} is made at the first start.`;
+  const database = await openAsIs(config, log);
+  try {
+    const pending = await findPending(database.kysely);
+    return pending.length === 0
+      ? 'The database answers and is up to date.'
+      : `The database answers; the next start makes ${pending.length} changes to its tables.`;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Looks at the settings as a start does, and at the database without changing it; nothing listens. Answers lines for a person.
+ * @throws StartupProblem with the reason for which a start would end
+ */
+export async function checkSettings(config: Config, log: Log): Promise<string[]> {
+  refuseUnsafeSettings(config);
+  readTls(config);
+  const database = await describeDatabase(config, log);
+  return [...listSettingRisks(config).map((risk) => `Warning: ${risk}`), database, 'The server can start.'];
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Says once in the log that a proxy stands in front which no setting trusts: until then everybody behind it has its address
+ * and shares its limits.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
+  if (trustProxy > 0) return;
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    request.log.warn('A request came through a proxy, and TRUST_PROXY is 0: everybody behind it counts as one address');
+  });
+}

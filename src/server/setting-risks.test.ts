@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
+
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://ship.example',
+  SMTP_URL: 'smtps://post.example',
+  MAIL_FROM: 'post@ship.example',
+  TRUST_PROXY: '1',
+  DATABASE_URL: 'postgres://q@db:5432/q',
+};
+const warned = (more: Record<string, string>): string[] =>
+  listSettingRisks(readConfig({ ...good, ...more })).map((sentence) => sentence.split(' is not set')[0]!);
+const refused = (more: Record<string, string>): string => {
+  try {
+    refuseUnsafeSettings(readConfig({ ...good, ...more }));
+    return '';
+  } catch (failure) {
+    expect(failure).toBeInstanceOf(StartupProblem);
+    return (failure as Error).message.split(/[ =]/)[0]!;
+  }
+};
+
+test('whole settings of a portal in production have no risk', () => {
+  expect(warned({})).toEqual([]);
+  expect(refused({ HOST: '0.0.0.0' })).toBe('');
+  expect(refused({ TRUST_PROXY: '', HOST: '0.0.0.0', TLS_CERT: '/c', TLS_KEY: '/k' })).toBe('');
+});
+
+test.each([
+  ['PUBLIC_URL', {}],
+  ['SMTP_URL', { MAIL_FROM: '' }],
+  ['DATABASE_URL', {}],
+])('a missing %s is warned of', (name, more) => {
+  expect(warned({ ...more, [name]: '' })).toEqual([name]);
+});
+
+test('neither TLS nor a proxy is warned of, either is enough', () => {
+  expect(listSettingRisks(readConfig({ ...good, TRUST_PROXY: '' }))).toEqual([
+    expect.stringMatching(/^Neither TLS_CERT nor TRUST_PROXY is set/),
+  ]);
+  expect(warned({ TRUST_PROXY: '', TLS_CERT: '/c', TLS_KEY: '/k' })).toEqual([]);
+});
+
+test.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://ship.example' }],
+  ['HOST', { HOST: '0.0.0.0', TRUST_PROXY: '' }],
+  ['SEED_DEMO', { SEED_DEMO: 'on' }],
+])('%s that is unsafe in production is refused there and nowhere else', (name, unsafe) => {
+  expect(refused(unsafe)).toBe(name);
+  expect(refused({ ...unsafe, NODE_ENV: '' })).toBe('');
+});
+
+test('a portal that only this machine reaches may be tried without https and with demo data', () => {
+  expect(refused({ PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '', SEED_DEMO: 'on' })).toBe('');
+});
+
+test('outside production nothing is warned of', () => {
+  expect(listSettingRisks(readConfig({}))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Config } from './config.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+const ownNames = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+
+const isOfThisMachine = (name: string): boolean => ownNames.includes(name.toLowerCase());
+
+const isReachedFromOutside = ({ host, publicUrl }: Config): boolean =>
+  !isOfThisMachine(host) || (publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname));
+
+/**
+ * Refuses settings with which a portal in production is unsafe, whoever watches it; elsewhere everything is allowed.
+ * @throws StartupProblem naming the variable and what it may be
+ */
+export function refuseUnsafeSettings(config: Config): void {
+  const { isProduction, publicUrl, host, tls, trustProxy, seedDemo } = config;
+  if (!isProduction) return;
+  if (publicUrl?.startsWith('http:') && !isOfThisMachine(new URL(publicUrl).hostname)) {
+    throw new StartupProblem(
+      'PUBLIC_URL must be an https address with NODE_ENV=production: over http anyone on the way reads passwords.',
+    );
+  }
+  if (!isOfThisMachine(host) && tls === null && trustProxy === 0) {
+    throw new StartupProblem(
+      `HOST=${host} with NODE_ENV=production needs TLS_CERT and TLS_KEY, or TRUST_PROXY with the number of https proxies in front.`,
+    );
+  }
+  if (seedDemo && isReachedFromOutside(config)) {
+    throw new StartupProblem(
+      'SEED_DEMO must be off with NODE_ENV=production where others reach the portal: everybody knows the demo passwords.',
+    );
+  }
+}
+
+/** The settings that a portal in production works with, but not well: one sentence each, naming the variable. */
+export function listSettingRisks({ isProduction, publicUrl, mail, tls, trustProxy, databaseUrl }: Config): string[] {
+  if (!isProduction) return [];
+  return [
+    ...(publicUrl === null
+      ? [
+          'PUBLIC_URL is not set: links in mails lead to the address that the server listens on, and nothing asks for https.',
+        ]
+      : []),
+    ...(mail.smtpUrl === null ? ['SMTP_URL is not set: mails are written to files and nobody gets them.'] : []),
+    ...(tls === null && trustProxy === 0
+      ? [
+          'Neither TLS_CERT nor TRUST_PROXY is set: the server speaks plain http, and behind a proxy all people have one address and share its limits.',
+        ]
+      : []),
+    ...(databaseUrl === null
+      ? ['DATABASE_URL is not set: the embedded database may lose the last seconds in a power cut. Use PostgreSQL.']
+      : []),
+  ];
+}
