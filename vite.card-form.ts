@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
 import type { InlineConfig, Plugin, Rolldown, ViteDevServer } from 'vite';
 
@@ -26,7 +27,7 @@ async function make(config: InlineConfig): Promise<Output[]> {
 
 const makeDocuments = (): Promise<Output[]> =>
   make({
-    plugins: [react(), writeThemeVariables()],
+    plugins: [react(), writeThemeVariables(), bringKitStyles()],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

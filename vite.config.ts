@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
 import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
+import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     writeThemeVariables(),
+    bringKitStyles(),
     makeCardForm(),
     makeShell(),
     VitePWA({

@@ -21,7 +21,7 @@ const gray: MantineColorsTuple = [
   '#f7f7f8',
   '#f0f0f2',
   '#e5e5e9',
-  '#d6d7dc',
+  '#e5e5e9',
   '#b9bcc4',
   '#8e9199',
   '#6b6e78',
@@ -35,13 +35,23 @@ const dark: MantineColorsTuple = [
   '#a3a6b0',
   '#868994',
   '#6a6d77',
-  '#34363d',
   '#2b2c33',
-  '#212228',
+  '#222329',
+  '#191a1e',
   '#191a1e',
   '#16171a',
   '#101114',
 ];
+
+/** Colours that say how something stands; they come in pairs for the two schemes, as variables. */
+const tones = ['good', 'warn', 'bad', 'info'] as const;
+
+const shadesOf = (tone: string) => Array.from({ length: 10 }, () => `var(--${tone})`) as unknown as MantineColorsTuple;
+
+const variablesOf = (color: string, text: string, soft: string, filled: string): [string, string][] =>
+  Object.entries({ text, outline: text, 'light-color': text, light: soft, 'light-hover': soft, filled }).map(
+    ([use, value]) => [`--mantine-color-${color}-${use}`, value],
+  );
 
 /** The colours whose variables the stylesheet carries; the other palettes of Mantine are left out. */
 export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
@@ -63,21 +73,21 @@ export const ownVariables: Readonly<Record<string, string>> = {
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-disabled': 'var(--hover)',
   '--mantine-color-disabled-color': 'var(--text-faint)',
-  '--mantine-color-accent-filled': 'var(--accent)',
   '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
+  ...Object.fromEntries([
+    ...variablesOf('accent', 'var(--accent-text)', 'var(--accent-soft)', 'var(--accent)'),
+    ...variablesOf('gray', 'var(--text-muted)', 'var(--hover)', 'var(--press)'),
+    ...tones.flatMap((tone) => variablesOf(tone, `var(--${tone})`, `var(--${tone}-soft)`, `var(--${tone})`)),
+    ['--mantine-color-bad-filled', 'var(--bad-fill)'],
+    ['--mantine-color-bad-filled-hover', 'color-mix(in srgb, var(--bad-fill) 90%, black)'],
+  ]),
 };
 
-/** Subtle is neutral, for what stands in rows and bars; red is what cannot be undone. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const border = '1px solid transparent';
-  if (input.variant === 'subtle')
-    return { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border };
-  if (input.variant === 'filled' && input.color === 'red') {
-    const hover = 'color-mix(in srgb, var(--bad-fill) 90%, black)';
-    return { background: 'var(--bad-fill)', hover, color: '#fff', border };
-  }
-  return defaultVariantColorsResolver(input);
-};
+/** Subtle is neutral, for what stands in rows and bars; a filled button in `bad` does what cannot be undone. */
+const variantColorResolver: VariantColorsResolver = (input) =>
+  input.variant === 'subtle'
+    ? { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border: '1px solid transparent' }
+    : defaultVariantColorsResolver(input);
 
 const buttonSizes: Record<string, Record<string, string>> = {
   xs: {
@@ -93,7 +103,7 @@ const buttonSizes: Record<string, Record<string, string>> = {
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, ...Object.fromEntries(tones.map((tone) => [tone, shadesOf(tone)])) },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-code)',
   fontWeights: { medium: '500' },
@@ -149,7 +159,25 @@ export const theme = createTheme({
       },
     },
     Input: { classNames: { input: 'q-input' } },
+    // A section of a screen is a Card with its title; a Paper is what has a border and no more.
+    Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     // Plain objects, so that what no start needs comes with its first screen.
+    // A state, in `good`, `warn`, `bad`, `info` or `gray`: never by the colour alone.
+    Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500 } },
+    Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
+    Skeleton: { defaultProps: { radius: 'xs', height: 14 } },
+    Divider: { defaultProps: { color: 'var(--line)' } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    SegmentedControl: { defaultProps: { radius: 'md', withItemsBorders: false, transitionDuration: 140 } },
+    Chip: { defaultProps: { size: 'sm', variant: 'outline', color: 'var(--text)' } },
+    Pagination: { defaultProps: { size: 'sm' } },
+    Stepper: { defaultProps: { size: 'sm' } },
+    Timeline: { defaultProps: { bulletSize: 14, lineWidth: 2 } },
+    Table: { defaultProps: { fz: 'var(--size-small)', lh: 'var(--line-small)', tabularNums: true } },
+    Progress: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
+    HoverCard: { defaultProps: { shadow: 'none', radius: 'lg', openDelay: 300, transitionProps: quick } },
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // At the end of the input stands its unit: cm, kg, USD.

@@ -142,7 +142,7 @@ export function ActForm({ title, label, busyLabel, danger, onSubmit, onClose, ch
             <Button onClick={() => void close()}>{wayOut}</Button>
             <Button
               variant="filled"
-              {...(danger && { color: 'red' })}
+              {...(danger && { color: 'bad' })}
               {...busyWhile(isRunning)}
               disabled={isHeld}
               onClick={() => void submit()}

@@ -67,7 +67,7 @@ export function ConfirmHost() {
           </Button>
           <Button
             variant="filled"
-            {...(danger && { color: 'red' })}
+            {...(danger && { color: 'bad' })}
             onClick={() => answer(true)}
             data-focus={!danger || undefined}
           >

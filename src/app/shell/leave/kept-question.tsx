@@ -48,7 +48,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
           <Button onClick={onEnd} data-focus>
             Stay
           </Button>
-          <Button variant="filled" color="red" {...busyWhile(running === 'leaving')} onClick={() => void discard()}>
+          <Button variant="filled" color="bad" {...busyWhile(running === 'leaving')} onClick={() => void discard()}>
             Discard and sign out
           </Button>
           {kept.unsent > 0 && (

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+const kit = /^(.*\/node_modules\/@mantine\/(\w+))\/esm\/(?:.*\/)?([A-Z][A-Za-z]+)\.mjs$/;
+const kitSheet = /\/node_modules\/@mantine\/(?:\w+\/styles\/|\w+\/)(\w+)\.css$/;
+
+// As in base.css, whichever sheet comes first.
+const order = '@layer reset, mantine.base, mantine.inputs, mantine.parts;';
+
+/** What other parts are made of lies below them, so that these can say otherwise. */
+const bases = new Set(
+  'CloseButton Flex Group Loader ModalBase Overlay Paper Popover ScrollArea Stack Text Title UnstyledButton'.split(' '),
+);
+const inputs = new Set(['Combobox', 'InlineInput', 'Input', 'PillsInput']);
+
+/**
+ * Each of Mantine's parts brings its own stylesheet, in the layer that it belongs to. What the first stylesheet of the page
+ * lists, because it is drawn before any script, does not come twice.
+ */
+export function bringKitStyles(): Plugin {
+  const listed = new Set(
+    [...readFileSync('src/app/theme.css', 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name ?? ''),
+  );
+  return {
+    name: 'quayside-kit-styles',
+    enforce: 'pre',
+    config: () => ({ optimizeDeps: { exclude: ['@mantine/core', '@mantine/dates'] } }),
+    transform(code, id) {
+      if (kitSheet.test(id)) return `${order}\n@layer ${layerOf(basename(id, '.css'))} {\n${code}\n}\n`;
+      const [, folder = '', library, name = ''] = kit.exec(id) ?? [];
+      if (!folder || listed.has(name)) return null;
+      const sheet = `${folder}/${library === 'core' ? `styles/${name}` : 'styles'}.css`;
+      return existsSync(sheet) ? `import ${JSON.stringify(sheet)};\n${code}` : null;
+    },
+  };
+}
+
+const layerOf = (name: string): string => `mantine.${bases.has(name) ? 'base' : inputs.has(name) ? 'inputs' : 'parts'}`;
