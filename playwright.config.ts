@@ -28,8 +28,18 @@ const widthless = [
   ],
 ];
 
-/** A test's pages live for seconds: what the engine gains by optimizing them is less than that costs. */
-const cheaper = ['--js-flags=--no-opt', '--in-process-gpu'];
+/**
+ * A test's pages live for seconds: what the engine gains by optimizing them is less than that costs. All pages of a context share
+ * a process, and so does a frame of another origin: what one of them compiled need not be compiled again.
+ */
+const cheaper = [
+  '--js-flags=--no-opt --always-sparkplug --max-lazy',
+  '--in-process-gpu',
+  '--renderer-process-limit=1',
+  '--process-per-site',
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process',
+];
 
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

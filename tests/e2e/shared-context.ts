@@ -10,6 +10,8 @@ const kept = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_
 /** The browser context that the tests of a worker share one after another. */
 export class SharedContext {
   private context: BrowserContext | null = null;
+  /** A page that stays open between tests, for the last one that closes takes its process and the compiled scripts along. */
+  private keeper: Page | null = null;
   private key = '';
   private readonly origins = new Set<string>();
   private readonly browser: Browser;
@@ -25,33 +27,32 @@ export class SharedContext {
     this.key = key;
     if (!this.context) {
       this.context = await this.browser.newContext();
+      this.keeper = await this.context.newPage();
       this.context.on('page', (page) => this.noteOrigins(page));
     }
     return this.context;
   }
 
-  /** Closes its pages and removes what they kept. */
+  /** Closes the pages of the test and removes what they kept. */
   async clean(): Promise<void> {
-    const { context, origins } = this;
-    if (!context) return;
+    const { context, keeper, origins } = this;
+    if (!context || !keeper) return;
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    const [first, ...others] = context.pages();
-    await Promise.all(others.map((page) => page.close()));
-    const page = first ?? (await context.newPage());
-    await page.goto('about:blank');
-    const devtools = await context.newCDPSession(page);
+    await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+    const devtools = await context.newCDPSession(keeper);
     for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: kept });
     origins.clear();
-    await page.close();
+    await devtools.detach();
   }
 
   /** Closes it: the next test gets a new one. */
   async drop(): Promise<void> {
     const { context } = this;
     this.context = null;
+    this.keeper = null;
     this.origins.clear();
     await context?.close();
   }
