@@ -147,7 +147,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await expect(button(page, 'Edit Bergen')).toBeEnabled();
 });
 
-test('support has no address book', async ({ page, signInAs }) => {
+test('support has no address book @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/addresses');
   await expect(page).toHaveURL(/\/unauthorized/);
 });

@@ -68,7 +68,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('words say how the page is installed, for Safari asks nothing', async ({ page, signInAs, isPhone }) => {
+  test('words say how the page is installed, for Safari asks nothing @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer');
     if (isPhone) await page.getByRole('button', { name: 'More' }).click();
     const menu = isPhone ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Main menu' });

@@ -39,7 +39,7 @@ test('a portal without a sign-in of its own is entered from the marketplace, use
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });
 
-test('staff come the same way, and leave to where they find it again', async ({ page, isPhone, allow }) => {
+test('staff come the same way, and leave to where they find it again @full', async ({ page, isPhone, allow }) => {
   // The orders may still be on their way when the sign-in ends.
   allow(/Failed to load resource.*401/);
   await page.goto(marketplace.address);

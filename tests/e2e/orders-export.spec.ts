@@ -117,7 +117,7 @@ test.describe('with the export on', () => {
 test.describe('with the export off', () => {
   useServer({ TABLE_EXPORT: 'off' });
 
-  test('there is none', async ({ page, signInAs }) => {
+  test('there is none @full', async ({ page, signInAs }) => {
     await signInAs('csd');
     await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
     await expect(exportNow(page)).toHaveCount(0);

@@ -141,7 +141,7 @@ test('without a connection the list says so and is tried again @full', async ({ 
 test.describe('a day further east', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('only the moment of making moves with the viewer', async ({ page, signInAs, isPhone }) => {
+  test('only the moment of making moves with the viewer @full', async ({ page, signInAs, isPhone }) => {
     const answered = page.waitForResponse((response) => response.url().includes('RequestList'));
     await signInAs('customer');
     const { items } = orderListCalls.list.answer.parse(await (await answered).json());

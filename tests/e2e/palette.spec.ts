@@ -57,7 +57,7 @@ test.describe('the palette', () => {
     await expect(page.getByLabel('Made by')).toHaveText(/Sam Ortiz/);
   });
 
-  test('shows a customer no company, and no order of another', async ({ page, signInAs, isPhone }) => {
+  test('shows a customer no company, and no order of another @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('maple');
     const field = await openPalette(page, isPhone);
     for (const text of ['Lumen', '9', 'Mira Vos']) {

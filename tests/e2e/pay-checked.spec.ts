@@ -211,7 +211,7 @@ test('without a connection no card is asked, and what was typed stays @full', as
   await expectPaidOnce(page, id);
 });
 
-test('cards that are closed say so', async ({ page, signInAs }) => {
+test('cards that are closed say so @full', async ({ page, signInAs }) => {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
     const config = (await answer.json()) as Record<string, unknown>;

@@ -52,7 +52,7 @@ test('users are searched, filtered, sorted and paged, and the address says which
   await expect(rowOf(page, 'Mira Vos')).toHaveCount(0);
 });
 
-test('what search and filters leave is saved as a CSV file, all of its pages', async ({ page, signInAs }) => {
+test('what search and filters leave is saved as a CSV file, all of its pages @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people?list=users&role=CSD&pageSize=10');
   await expect(page.getByText('1–10 of 21', { exact: true })).toBeVisible();
   const saving = page.waitForEvent('download');

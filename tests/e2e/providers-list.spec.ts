@@ -75,7 +75,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await expect(page.getByRole('button', { name: 'New provider' })).toBeEnabled();
 });
 
-test('the menu leads there, for staff alone', async ({ page, signInAs, isPhone }) => {
+test('the menu leads there, for staff alone @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   if (isPhone) await press(page, 'More');
   await page.getByRole('link', { name: 'Shipping providers' }).filter({ visible: true }).click();

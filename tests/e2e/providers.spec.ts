@@ -80,7 +80,7 @@ test('support adds a provider, is told each broken rule at its field, changes an
   await expect(page.getByRole('button', { name: 'Delete Meridian Express' })).toHaveCount(0);
 });
 
-test('what somebody else saved meanwhile stands beside what is typed, and either can stay', async ({
+test('what somebody else saved meanwhile stands beside what is typed, and either can stay @full', async ({
   page,
   signInAs,
   allow,

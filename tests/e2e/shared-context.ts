@@ -41,7 +41,8 @@ export class SharedContext {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+    const others = context.pages().filter((page) => page !== keeper);
+    await Promise.all(others.map((page) => page.close()));
     const devtools = await context.newCDPSession(keeper);
     for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: kept });
     origins.clear();

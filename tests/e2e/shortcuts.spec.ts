@@ -65,7 +65,7 @@ test('nothing happens while a dialog is open @full', async ({ page, signInAs }) 
   await expect(dialog).toBeVisible();
 });
 
-test('the list of shortcuts is opened, searched and closed by keys', async ({ page, signInAs }) => {
+test('the list of shortcuts is opened, searched and closed by keys @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await pressKeys(page, '?');
   await expect(shortcuts(page)).toBeVisible();
