@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { keepBuild } from './keep-builds.mjs';
 import { inProject, root } from './root.mjs';
-import { PlainError, showStep } from './say.mjs';
+import { PlainError, printStep } from './print-step.mjs';
 import { runFile, runTool } from './tool.mjs';
 
 const inputs = [
@@ -32,7 +32,7 @@ export async function ensureBuild() {
 }
 
 /** Builds the page and compresses it. */
-export const build = () => showStep('Building the page', makeBuild);
+export const build = () => printStep('Building the page', makeBuild);
 
 async function makeBuild() {
   // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
@@ -47,7 +47,7 @@ async function makeBuild() {
     const { code, output } = await step();
     if (code === 0) continue;
     process.stderr.write(`\n${output}`);
-    throw new PlainError('The page could not be built: the reason stands above.');
+    throw new PlainError('The page could not be built. The reason is printed above.');
   }
   keepBuild();
   writeFileSync(stampAt, wanted);

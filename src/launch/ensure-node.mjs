@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { explainNpm, runNpm, wasOffline } from './npm.mjs';
 import { inProject } from './root.mjs';
 import { runChild } from './run-child.mjs';
-import { PlainError, showStep } from './say.mjs';
+import { PlainError, printStep } from './print-step.mjs';
 
 /** Says whether the project runs on this version: 22 from 22.22 on, 24, and everything from 26 on. */
 export function isGoodNode(version) {
@@ -17,7 +17,7 @@ export async function ensureNode() {
   const keptAt = inProject('.cache/node-path');
   const kept = readText(keptAt);
   if (kept && (await works(kept))) return kept;
-  const found = await showStep('Getting Node 24', async () => (await askNpx()) ?? getPlatformPackage());
+  const found = await printStep('Getting Node 24', async () => (await askNpx()) ?? getPlatformPackage());
   mkdirSync(dirname(keptAt), { recursive: true });
   writeFileSync(keptAt, found);
   return found;
@@ -44,7 +44,7 @@ async function getPlatformPackage() {
 
 const describeMissingNode = (reason) =>
   new PlainError(
-    `Quayside needs Node 22.22, 24 or 26, this is ${process.versions.node}, and Node 24 could not be got: ${reason}.`,
+    `Quayside needs Node 22.22, 24 or 26, but this is ${process.versions.node}, and Node 24 could not be installed: ${reason}.`,
   );
 
 /** The npm package with the Node binary of a platform, as the `node` package itself names it. */

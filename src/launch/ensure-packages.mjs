@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explainNpm, runNpm } from './npm.mjs';
 import { inProject } from './root.mjs';
-import { PlainError, showStep } from './say.mjs';
+import { PlainError, printStep } from './print-step.mjs';
 
 const stampAt = inProject('node_modules/.cache/quayside-packages');
 
@@ -12,7 +12,7 @@ export async function ensurePackages() {
   const wanted = nameState();
   if (readStamp() === wanted) return;
   rmSync(stampAt, { force: true });
-  await showStep('Installing packages', install);
+  await printStep('Installing packages', install);
   mkdirSync(dirname(stampAt), { recursive: true });
   writeFileSync(stampAt, wanted);
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { runChild } from './run-child.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './print-step.mjs';
 
 // Offline, npm's own retries would keep a person waiting for more than a minute without a word.
 const patience = ['--fetch-retries=3', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000'];
@@ -24,7 +24,9 @@ function findNpm() {
     .flatMap((folder) => [followLink(join(folder, 'npm')), join(folder, 'node_modules/npm/bin/npm-cli.js')]);
   const found = [...beside.map((folder) => join(folder, 'npm/bin/npm-cli.js')), ...onPath].find(isNpm);
   if (found) return found;
-  throw new PlainError('npm was not found. Install it together with Node.js from https://nodejs.org and try again.');
+  throw new PlainError(
+    'npm was not found. Install Node.js, which includes npm, from https://nodejs.org and try again.',
+  );
 }
 
 const isNpm = (path) => basename(path) === 'npm-cli.js' && existsSync(path);

@@ -3,7 +3,7 @@ import { inProject } from './root.mjs';
 import { runChild, stopChildren } from './run-child.mjs';
 import { runGateway } from './run-gateway.mjs';
 import { runMarketplace } from './run-marketplace.mjs';
-import { say } from './say.mjs';
+import { printLine } from './print-step.mjs';
 import { dieWithLauncher, runTool } from './tool.mjs';
 
 const usualPagePort = 5173;
@@ -15,7 +15,7 @@ const usualPagePort = 5173;
  */
 export async function runDev() {
   const port = await findFreePort();
-  say(`The server reloads on port ${port}; open the page at the address that vite prints.`);
+  printLine(`The server runs on port ${port} and reloads on save. Open the page at the address that Vite prints.`);
   const pagePort = process.env.PORT ?? String(await findFreePort(usualPagePort));
   const env = await runMarketplace({ ...(await runGateway()), PORT: pagePort });
   const { code } = await Promise.race([runServer(port, env), runPage(port, pagePort)]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findFreePort } from './find-free-port.mjs';
 import { inProject, root } from './root.mjs';
-import { say } from './say.mjs';
+import { printLine } from './print-step.mjs';
 import { dieWithLauncher } from './tool.mjs';
 
 const keys = [
@@ -32,8 +32,10 @@ export async function runGateway(env = process.env) {
     // At a terminal the server names it at the end of the start.
     stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
-  child.once('error', () => say('The sandbox gateway could not be started: no card can be paid with.'));
-  child.once('exit', () => say('The sandbox gateway has ended: no card can be paid with until the next start.'));
+  child.once('error', () => printLine('The sandbox gateway could not be started. Card payments are not available.'));
+  child.once('exit', () =>
+    printLine('The sandbox gateway has stopped. Card payments are not available until the next start.'),
+  );
   child.unref();
   process.once('exit', () => child.kill());
   return { ...env, SANDBOX_GATEWAY_URL: `http://127.0.0.1:${port}` };

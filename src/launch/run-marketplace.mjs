@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findFreePort } from './find-free-port.mjs';
 import { inProject, root } from './root.mjs';
-import { say } from './say.mjs';
+import { printLine } from './print-step.mjs';
 import { dieWithLauncher } from './tool.mjs';
 
 const names = ['MARKETPLACE_URL', 'MARKETPLACE_JWKS_URL', 'MARKETPLACE_ISSUER', 'MARKETPLACE_AUDIENCE'];
@@ -36,9 +36,10 @@ export async function runMarketplace(env = process.env) {
     // At a terminal the server names it at the end of the start.
     stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
-  const tell = () => say('The stand-in marketplace has ended: nobody can sign in from there until the next start.');
-  child.once('error', tell);
-  child.once('exit', tell);
+  const warn = () =>
+    printLine('The stand-in marketplace has stopped. Nobody can sign in from it until the next start.');
+  child.once('error', warn);
+  child.once('exit', warn);
   child.unref();
   process.once('exit', () => child.kill());
   const address = `http://127.0.0.1:${port}`;

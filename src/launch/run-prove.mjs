@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inProject } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './print-step.mjs';
 import { runFile, runTool } from './tool.mjs';
 import { readRecords, tableOf } from './table-of-proofs.mjs';
 
@@ -23,7 +23,7 @@ const subjects = {
   mutations: [['tests/mutations/run-mutations.ts', []]],
 };
 const howTo =
-  'Say what to prove, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';
+  'Name a proof, as in "npm run prove -- offline" or, for a tenth of it, "npm run prove -- offline --tenth"';
 
 /** Runs every proof of a subject, also after one failed, and shows one table at the end. Answers 1 when any failed. */
 export async function runProve(args) {

@@ -1,7 +1,7 @@
 import { addCounts, countCheck, noTests, sumUp } from './count-reports.mjs';
 import { startMeter } from './cpu-time.mjs';
 import { nameDearest } from './dear-tests.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './print-step.mjs';
 import { stages } from './stages.mjs';
 
 /**

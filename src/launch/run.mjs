@@ -2,7 +2,7 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureNode } from './ensure-node.mjs';
 import { passSignalsOn, runChild } from './run-child.mjs';
-import { PlainError, say } from './say.mjs';
+import { PlainError, printLine } from './print-step.mjs';
 import { dieWithLauncher, runFile, runTool } from './tool.mjs';
 
 // Every npm script comes through here. Plain JavaScript without packages, because it runs before there are any, and on
@@ -68,7 +68,7 @@ async function runAgain(node) {
 
 async function main([name, ...args]) {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : null;
-  if (!command) throw new PlainError(`Say what to run: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new PlainError(`Name a command: ${Object.keys(commands).join(', ')}.`);
   const node = await ensureNode();
   return node === process.execPath ? command(args) : runAgain(node);
 }
@@ -81,6 +81,6 @@ try {
 } catch (error) {
   const isRefusal = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code);
   if (!(error instanceof PlainError) && !isRefusal) throw error;
-  say(isRefusal ? `${error.path ?? 'The project folder'} cannot be written (${error.code}).` : error.message);
+  printLine(isRefusal ? `${error.path ?? 'The project folder'} cannot be written to (${error.code}).` : error.message);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { readTimes, timePlaywright, timeVitest } from './dear-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { listPlaywrightSkips, listVitestSkips, nameSkipped } from './name-skipped.mjs';
 import { inProject } from './root.mjs';
-import { say } from './say.mjs';
+import { printLine } from './print-step.mjs';
 import { runTool } from './tool.mjs';
 
 // Each stage answers { passed, failed, skipped, notes, times }: the notes say what was skipped, the times what each test took.
@@ -57,7 +57,7 @@ async function checkTypes() {
   const checkNext = async () => {
     for (let world = left.shift(); world; world = left.shift()) {
       const { code } = await runTool('tsc', ['-p', world, '--checkers', '1']);
-      if (code !== 0) say(`Types do not fit in ${world}.`);
+      if (code !== 0) printLine(`There are type errors in ${world}.`);
       worst ||= code;
     }
   };

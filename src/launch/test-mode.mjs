@@ -1,4 +1,4 @@
-import { PlainError } from './say.mjs';
+import { PlainError } from './print-step.mjs';
 
 const usage =
   'Say stages by their names, "--changed" or "--changed=REF" for what a change can touch, "--shard=1/4" for a part of all.';

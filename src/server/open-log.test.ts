@@ -7,8 +7,8 @@ async function show(logFormat: Config['logFormat'], isTTY: boolean): Promise<str
   let shown = '';
   const output = { isTTY, write: (text: string) => void (shown += text) };
   const { log, progress } = openLog({ logFormat, logLevel: 'info' }, output, () => 0, output);
-  log.info({ status: 200 }, 'answered');
-  log.warn('a carrier did not answer');
+  log.info({ status: 200 }, 'Answered a call');
+  log.warn('A carrier did not respond');
   await progress.step(
     'Opening the database',
     async () => {},
@@ -17,11 +17,11 @@ async function show(logFormat: Config['logFormat'], isTTY: boolean): Promise<str
   return shown;
 }
 
-const json = /^\{"level":"info".*"msg":"answered"\}\n\{"level":"warn".*"msg":"a carrier did not answer"\}\n$/;
+const json = /^\{"level":"info".*"msg":"Answered a call"\}\n\{"level":"warn".*"msg":"A carrier did not respond"\}\n$/;
 const step = 'Opening the database … ready, 1 s\n';
 
 test('a person at a terminal sees the steps of the start, warnings and errors, in plain lines', async () => {
-  expect(await show('auto', true)).toMatch(/^[\d:]{8} warn: a carrier did not answer\n/);
+  expect(await show('auto', true)).toMatch(/^[\d:]{8} warn: A carrier did not respond\n/);
   expect(await show('auto', true)).toContain(step);
 });
 
@@ -31,9 +31,11 @@ test('a file and a pipe get JSON lines of everything, and so does whoever asks f
 });
 
 test('plain lines can be asked for: everything, in a file too, which gets no steps', async () => {
-  expect(await show('plain', true)).toMatch(/ info: answered status=200\n.* warn: /);
+  expect(await show('plain', true)).toMatch(/ info: Answered a call status=200\n.* warn: /);
   expect(await show('plain', true)).toContain(step);
-  expect(await show('plain', false)).toMatch(/ info: answered status=200\n.* warn: a carrier did not answer\n$/);
+  expect(await show('plain', false)).toMatch(
+    / info: Answered a call status=200\n.* warn: A carrier did not respond\n$/,
+  );
 });
 
 test('a level above warnings holds at a terminal too', () => {

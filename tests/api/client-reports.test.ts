@@ -9,7 +9,7 @@ const url = reportCalls.report.fullPath;
 const lines: string[] = [];
 const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
 const reports = (): Record<string, any>[] =>
-  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'trouble in the page');
+  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'The page reported an error');
 
 beforeEach(() => void lines.splice(0));
 

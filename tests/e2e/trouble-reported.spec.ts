@@ -42,7 +42,7 @@ test('a screen that breaks leaves the menu, is reported with its reason, and is 
   await expect(menu(page)).toBeVisible();
   await checkAccessibility();
   await expect.poll(() => reports).toEqual([expect.objectContaining({ kind: 'screen', screen: '/shippingOrders' })]);
-  await expect.poll(() => server().output()).toContain('trouble in the page');
+  await expect.poll(() => server().output()).toContain('The page reported an error');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Tokyo, JP').first()).toBeVisible();

@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
   readonly isUnknown: boolean;
 
   constructor(cause: unknown, { isCertain, isUnknown }: { isCertain: boolean; isUnknown: boolean }) {
-    super('the card gateway gave no good answer', { cause });
+    super('The card gateway did not give a valid response', { cause });
     this.isCertain = isCertain;
     this.isUnknown = isUnknown;
   }
@@ -112,7 +112,7 @@ export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = 
     } catch (failure) {
       const type = typeOf(failure);
       const isCertain = !wasReached() || refusals.includes(type);
-      log.warn({ type, isCertain }, 'The card gateway gave no good answer');
+      log.warn({ type, isCertain }, 'The card gateway did not give a valid response');
       throw new NoAnswer(failure, { isCertain, isUnknown: type === 'notFoundError' });
     } finally {
       agent.destroy();

@@ -70,7 +70,7 @@ test('one that is down has no rates, and the log says which', async () => {
   expect(inTime.map(({ carrier }) => carrier.providerId)).toEqual([8]);
   expect(late).toEqual([]);
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0]!)).toMatchObject({ provider: 7, msg: 'a carrier gave no rates' });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ provider: 7, msg: 'A carrier sent no rates' });
 });
 
 test('after a minute nobody waits for it any more, whether it listens or not', async () => {

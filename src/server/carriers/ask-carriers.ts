@@ -64,7 +64,7 @@ async function askOne(
     const said: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
     return { carrier, rates: ratesRules.parse(said) };
   } catch (failure) {
-    log.warn({ err: failure, provider: carrier.providerId }, 'a carrier gave no rates');
+    log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
     return null;
   }
 }
@@ -111,7 +111,7 @@ export async function askInTime<T>(
   try {
     return rules.parse(await Promise.race([question(end.signal), untilGivenUp(end.signal)]));
   } catch (failure) {
-    log.warn({ err: failure, provider: carrier.providerId }, 'a carrier did not answer');
+    log.warn({ err: failure, provider: carrier.providerId }, 'A carrier did not respond');
     return null;
   } finally {
     clearTimeout(over);

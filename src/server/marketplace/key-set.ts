@@ -49,7 +49,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
       kept = { find: createLocalJWKSet(JSON.parse(text) as JSONWebKeySet), at };
     } catch (failure) {
       asked = { at, isFailed: true };
-      log.warn({ err: failure }, 'the key set of the marketplace could not be fetched');
+      log.warn({ err: failure }, "The marketplace's key set could not be fetched");
     }
   }
 

@@ -80,13 +80,16 @@ export async function readMarketplaceToken(token: string, reader: TokenReader, n
     payload = await verify(token, reader, now);
   } catch (failure) {
     if (failure instanceof Unavailable) throw failure;
-    reader.log.warn({ reason: failure instanceof Error ? failure.message : 'unknown' }, 'a sign-in was refused');
+    reader.log.warn(
+      { reason: failure instanceof Error ? failure.message : 'unknown' },
+      'A sign-in from the marketplace was refused',
+    );
     throw new SignedOut(errorMessages.handoverRefused);
   }
   const read = marketplaceClaims.safeParse(payload);
   if (!read.success) {
     const broken = errorsByField(read.error.issues);
-    reader.log.warn({ claims: Object.keys(broken) }, 'a sign-in of the marketplace has claims that cannot be taken');
+    reader.log.warn({ claims: Object.keys(broken) }, 'A sign-in from the marketplace has invalid claims');
     throw new RuleBroken(
       Object.fromEntries(
         Object.entries(broken).map(([claim, told]) => [claim, told.map(marketplaceMessages.wrongClaim)]),

@@ -93,7 +93,7 @@ export async function settleDuePayments(db: Db, services: ReaperServices, clock:
     try {
       await lookAfter(db, services, leased, clock);
     } catch (failure) {
-      services.log.warn({ err: failure, attempt: leased.id }, 'a card payment could not be looked after');
+      services.log.warn({ err: failure, attempt: leased.id }, 'A card payment could not be followed up');
     }
   }
 }

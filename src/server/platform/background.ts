@@ -23,7 +23,7 @@ export function startBackground(log: Logger): Background {
     signal: end.signal,
     follow(work) {
       const followed: Promise<unknown> = work
-        .catch((failure: unknown) => log.error({ err: failure }, 'work after a call failed'))
+        .catch((failure: unknown) => log.error({ err: failure }, 'Work that follows a call failed'))
         .finally(() => underWay.delete(followed));
       underWay.add(followed);
     },

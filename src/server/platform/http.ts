@@ -68,7 +68,7 @@ function addBodyParsers(app: FastifyInstance): void {
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerFailure(failure, request.id);
-  if (answer.unexpected) request.log.error({ err: failure }, 'a call failed');
+  if (answer.unexpected) request.log.error({ err: failure }, 'A call failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
   // The rest of what is too large is not waited for.
   if (answer.status === 413) void reply.header('Connection', 'close');
@@ -77,7 +77,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
 
 function addLogging(app: FastifyInstance, now: () => Date): void {
   const quota = makeLineQuota(now, (leftOut) => {
-    app.log.warn({ leftOut }, 'calls without a sign-in were left out of the log');
+    app.log.warn({ leftOut }, 'Calls without a sign-in were left out of the log');
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
@@ -94,7 +94,7 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
         ms: Math.round(reply.elapsedTime),
         user: request.caller?.userId,
       },
-      'answered',
+      'Answered a call',
     );
   });
 }

@@ -95,7 +95,10 @@ export async function runDueJobs(
       done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
-      log.error({ err: failure.cause, kind: failure.job.kind, subject: failure.job.subject_id }, 'a job failed');
+      log.error(
+        { err: failure.cause, kind: failure.job.kind, subject: failure.job.subject_id },
+        'A background job failed',
+      );
       await putOff(db, failure, now, onFailure);
     }
   }
@@ -118,7 +121,7 @@ export function startJobLoop(look: () => Promise<unknown>, everyMs: number, log:
       try {
         await look();
       } catch (failure) {
-        log.error({ err: failure }, 'looking for jobs failed');
+        log.error({ err: failure }, 'The background jobs could not be read');
       }
     } while (again);
     running = null;

@@ -14,14 +14,14 @@ function capture(act: (log: Log) => void): Record<string, any>[] {
 const captureText = (act: (log: Log) => void): string => JSON.stringify(capture(act));
 
 test('a line is one JSON object with time, level, words and the id of its request', () => {
-  const [line] = capture((log) => log.child({ requestId: 'req-1' }).info({ status: 200, ms: 3.5 }, 'answered'));
+  const [line] = capture((log) => log.child({ requestId: 'req-1' }).info({ status: 200, ms: 3.5 }, 'Answered a call'));
   expect(line).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-.*Z$/),
     requestId: 'req-1',
     status: 200,
     ms: 3.5,
-    msg: 'answered',
+    msg: 'Answered a call',
   });
 });
 

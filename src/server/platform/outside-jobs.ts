@@ -72,7 +72,10 @@ async function runTaken<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, run: Out
   } catch (cause) {
     // The words of the other side may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
-    run.log.warn({ kind: job.kind, subject: taken.subject_id, tries: taken.tries + 1, reason }, 'a job failed');
+    run.log.warn(
+      { kind: job.kind, subject: taken.subject_id, tries: taken.tries + 1, reason },
+      'A background job failed',
+    );
     await putOff(db, job, taken, task, cause, run.clock());
     return false;
   }

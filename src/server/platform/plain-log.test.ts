@@ -11,8 +11,8 @@ function show(act: (log: Log) => void): string[] {
 }
 
 test('a warning is one short line: time, level, words and fields', () => {
-  const [line] = show((log) => log.warn({ kind: 'mail', tries: 2 }, 'a job failed'));
-  expect(line).toMatch(/^\d\d:\d\d:\d\d warn: a job failed kind=mail tries=2$/);
+  const [line] = show((log) => log.warn({ kind: 'mail', tries: 2 }, 'A background job failed'));
+  expect(line).toMatch(/^\d\d:\d\d:\d\d warn: A background job failed kind=mail tries=2$/);
 });
 
 test('an error says what it was, where our code was, and the id that the person saw', () => {

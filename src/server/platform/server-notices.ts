@@ -65,7 +65,7 @@ export function followServer(url: string, log: Log): Notices {
     if (current !== client || isClosed) return;
     current = null;
     failures = 0;
-    log.warn('The connection that hears the notices of the database was lost');
+    log.warn('The connection for database notices was lost; it is being opened again');
     comeBack();
   }
 

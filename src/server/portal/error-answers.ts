@@ -14,7 +14,8 @@ const code = {
 export const errorSchemas = {
   Sentences: {
     type: 'object',
-    description: 'Sentences by field path, such as Packages[0].width; an empty path is the request as a whole.',
+    description:
+      'Sentences by field path, such as Packages[0].width. The empty path stands for the request as a whole.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
   Errors: {
@@ -24,7 +25,7 @@ export const errorSchemas = {
   },
   Warnings: {
     type: 'object',
-    description: 'Nothing was done, and nothing need be mended.',
+    description: 'Nothing was changed, and there is nothing to correct.',
     properties: { Warnings: { $ref: '#/components/schemas/Sentences' }, code },
     required: ['Warnings', 'code'],
   },
@@ -33,7 +34,7 @@ export const errorSchemas = {
     properties: {
       Errors: { $ref: '#/components/schemas/Sentences' },
       code,
-      current: { description: 'The thing as it is now, where that helps.' },
+      current: { description: 'The current state of the object, where it helps.' },
     },
     required: ['Errors', 'code'],
   },
@@ -41,13 +42,22 @@ export const errorSchemas = {
     type: 'object',
     properties: {
       Errors: { $ref: '#/components/schemas/Sentences' },
-      code: { ...code, description: 'KYC: the company may not order yet. Otherwise forbidden, or password-expired.' },
+      code: {
+        ...code,
+        description: 'KYC where the company may not order yet; otherwise forbidden or password-expired.',
+      },
     },
     required: ['Errors', 'code'],
   },
   Unexpected: {
     type: 'object',
-    properties: { requestId: { type: 'string', description: 'What the log of the server calls the request.' }, code },
+    properties: {
+      requestId: {
+        type: 'string',
+        description: 'The id of the request in the server log. Please quote it to support.',
+      },
+      code,
+    },
     required: ['requestId', 'code'],
   },
 } as const;
@@ -62,20 +72,21 @@ export const errorResponses = {
       },
     },
   },
-  SignedOut: { description: 'Nobody is signed in, or the sign-in is stale.', content: json('Errors') },
+  SignedOut: { description: 'Not signed in, or the sign-in has expired.', content: json('Errors') },
   Forbidden: { description: 'The role may not do this.', content: json('Forbidden') },
-  NotFound: { description: "There is no such thing, or it is somebody else's.", content: json('Errors') },
+  NotFound: { description: 'It does not exist, or the caller may not see it.', content: json('Errors') },
   Conflict: {
-    description: 'The idempotency key was used for another request, or the thing changed meanwhile.',
+    description: 'The idempotency key was used for a different request, or the object has changed since it was read.',
     headers: retryAfter,
     content: json('Conflict'),
   },
   TooLarge: { description: 'The body is too large.', content: json('Errors') },
-  WrongType: { description: 'The body has a content type that is not taken.', content: json('Errors') },
-  TooMany: { description: 'Too many tries.', headers: retryAfter, content: json('Errors') },
-  Failed: { description: 'Something unexpected.', content: json('Unexpected') },
+  WrongType: { description: 'The content type of the body is not supported.', content: json('Errors') },
+  TooMany: { description: 'Too many attempts. Try again later.', headers: retryAfter, content: json('Errors') },
+  Failed: { description: 'Unexpected server error.', content: json('Unexpected') },
   Unavailable: {
-    description: 'The server is stopping, or something that it needs does not answer: its database, a marketplace.',
+    description:
+      'The server is stopping, or a service that it depends on, such as its database or a marketplace, does not respond.',
     headers: retryAfter,
     content: json('Errors'),
   },

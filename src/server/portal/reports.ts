@@ -51,7 +51,7 @@ function readReports(body: Body): Record<string, unknown>[] {
 export function reportHandlers(): Handlers<typeof reportCalls> {
   return {
     async report({ body, log }) {
-      for (const report of readReports(body)) log.warn({ report }, 'trouble in the page');
+      for (const report of readReports(body)) log.warn({ report }, 'The page reported an error');
       return {};
     },
   };

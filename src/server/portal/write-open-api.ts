@@ -43,20 +43,22 @@ const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Made by the caller for each act: a repeat with the same key gets the first answer.',
+    description:
+      'A UUID that the caller makes for each action. A repeat with the same key gets the first response and changes nothing.',
     schema: { type: 'string', format: 'uuid' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The version that the caller saw; another one by now is a 409 with the current state.',
+    description:
+      'The version that the caller has read. If the object has changed since, the response is a 409 with its current state.',
     schema: { type: 'string' },
   },
   Role: {
     name: 'Role',
     in: 'header',
     required: true,
-    description: 'Customer support signs in here.',
+    description: 'Marks a sign-in by staff.',
     schema: { type: 'string', enum: ['csd'] },
   },
 } as const;
@@ -73,7 +75,7 @@ function describeSuccess(call: AnyCall, named: NamedSchemas): object {
   const schema = describeSchema(call.answer, 'output', named);
   return call.stream
     ? {
-        description: 'Server-sent events without end, each with data like this',
+        description: 'An endless stream of server-sent events, each with data of this schema',
         content: { 'text/event-stream': { schema } },
       }
     : { description: 'Done', content: { 'application/json': { schema } } };
@@ -98,9 +100,9 @@ function describeCall(name: CallName, call: AnyCall, named: NamedSchemas): objec
 const info = {
   title: 'Quayside',
   version: '1',
-  summary: 'Shipping quotes, orders, payments and what customer support does for them.',
+  summary: 'Shipping quotes, orders and payments, and the work of customer support.',
   description:
-    'Paths match without regard to case, and a last slash is optional. Lists are `{items, totalNumberOfItems}`. Instants are UTC, days and times those of the place; money is a number with at most two decimals, in USD unless a name ends in EUR. Unknown keys of a body are dropped; null means none, and a key that a role may not see is absent.',
+    'Paths are case-insensitive, and a trailing slash is optional. Lists are `{items, totalNumberOfItems}`. Timestamps are in UTC; dates and times of day are local to the place. Money is a number with at most two decimals, in USD unless the name of the field ends in EUR. Unknown keys of a body are ignored. Null means none; a key that the caller’s role may not see is left out.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

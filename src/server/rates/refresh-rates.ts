@@ -53,12 +53,12 @@ export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: 
       );
       await planLook(tx, new Date(now.getTime() + nextMs));
     });
-    log.info({ day }, 'exchange rates were taken from the feed');
+    log.info({ day }, 'The exchange rates were updated');
     return day;
   } catch (failure) {
     if (!stop.aborted) {
       const reason = failure instanceof Error ? failure.message : 'unknown';
-      log.warn({ reason }, 'exchange rates could not be taken; the last known go on');
+      log.warn({ reason }, 'The exchange rates could not be updated; the last known ones stay in use');
     }
     return null;
   }

@@ -22,7 +22,7 @@ async function ask(db: Db, { cards, log }: ReaperServices, refund: RefundRow): P
       reference: refund.reference,
     });
   } catch {
-    log.warn({ refund: refund.id }, 'The card gateway does not say what became of a refund');
+    log.warn({ refund: refund.id }, 'The card gateway does not report the outcome of a refund');
     return undefined;
   }
 }

@@ -111,7 +111,7 @@ async function follow(db: Db, services: FollowServices, requestId: number): Prom
     // The carrier's words may name people.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
-      'a carrier did not say where a shipment is',
+      'A carrier sent no tracking for a shipment',
     );
     await askNext(db, requestId, new Date(now.getTime() + afterFailureMs));
   }

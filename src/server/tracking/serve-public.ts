@@ -43,7 +43,7 @@ const sentenceOf = (body: unknown): string =>
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFailure(failure, request.id);
-  if (answer.unexpected) request.log.error({ err: failure }, 'a public page failed');
+  if (answer.unexpected) request.log.error({ err: failure }, 'A public tracking page failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
   return send(reply, answer.status, writeRefused(sentenceOf(answer.body)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PlainError, showStep } from './say.mjs';
+import { PlainError, printStep } from './print-step.mjs';
 
 /** Where lines are shown, with what was written so far. */
 function openOutput(isTTY) {
@@ -9,7 +9,7 @@ function openOutput(isTTY) {
 
 test('a terminal sees a step begin, and on the same line how long it took', async () => {
   const output = openOutput(true);
-  const answer = await showStep(
+  const answer = await printStep(
     'Building the page',
     async () => {
       expect(output.read()).toBe('Building the page … ');
@@ -23,13 +23,13 @@ test('a terminal sees a step begin, and on the same line how long it took', asyn
 
 test('a file or a pipe gets one whole line at the beginning', async () => {
   const output = openOutput(false);
-  await showStep('Building the page', async () => expect(output.read()).toBe('Building the page …\n'), output);
+  await printStep('Building the page', async () => expect(output.read()).toBe('Building the page …\n'), output);
   expect(output.read()).toBe('Building the page …\n');
 });
 
 test('a step that fails ends its line, so that the reason begins a new one', async () => {
   const output = openOutput(true);
-  const fail = () => showStep('Installing packages', () => Promise.reject(new PlainError('the disk is full')), output);
+  const fail = () => printStep('Installing packages', () => Promise.reject(new PlainError('the disk is full')), output);
   await expect(fail()).rejects.toThrow('the disk is full');
   expect(output.read()).toBe('Installing packages … \n');
 });

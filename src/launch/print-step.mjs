@@ -1,15 +1,15 @@
-/** Shows one line of progress, on standard error so that a command's own output can be piped. */
-export function say(line) {
+/** Prints one line of progress, on standard error so that a command's own output can be piped. */
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /**
- * Shows a step that takes a while and answers what `act` answers. A terminal gets the seconds it took on the same line; anything
- * else gets the line at the beginning alone. `output` is where it is shown.
+ * Prints a step that takes a while and returns the result of `act`. A terminal gets the seconds it took on the same line;
+ * anything else gets the line at the beginning alone. `output` is where it is printed.
  *
  * @throws what `act` throws, after the line was ended
  */
-export async function showStep(words, act, output = process.stderr) {
+export async function printStep(words, act, output = process.stderr) {
   if (!output.isTTY) {
     output.write(`${words} …\n`);
     return act();
