@@ -148,9 +148,9 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'first-wrong-field-is-not-shown',
-    file: 'src/app/acts/act-form.tsx',
-    find: 'document.getElementById(idOf(first))?.focus()',
-    replace: 'document.getElementById(idOf(first))?.scrollIntoView()',
+    file: 'src/app/form/use-contract-form.ts',
+    find: 'document.getElementById(idOf(field))?.focus()',
+    replace: 'document.getElementById(idOf(field))?.scrollIntoView()',
     why: 'Whoever sends a form with a mistake has to look for it without being led there.',
     seenBy: ['tests/e2e/offers.spec.ts'],
   },

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import { errorsByField } from '#domain/field.ts';
-import type { FieldErrors } from '#domain/field.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { DialogTyped } from './dialog-typed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -16,53 +13,6 @@ import type { Difference } from './differences.tsx';
 import { describeStale } from './own-attempt.ts';
 import { staleWords } from './stale-words.ts';
 import styles from './act-form.module.css';
-
-/** A form whose body the server's own rules check before it is sent. `body` is what is typed, as the wire has it. */
-interface Judged<B> {
-  rules: z.ZodMiniType;
-  body: B;
-  /** The texts of the fields, as typed. */
-  typed: readonly string[];
-  /** The fields in their order on the form. */
-  fields: readonly string[];
-  send: (body: B) => Promise<FieldErrors | null>;
-}
-
-/**
- * Validates and sends a form; the first field with a broken rule gets the focus. `isTyped`: something stands in it that did not
- * when it was opened.
- */
-export function useJudgedForm<B>({ rules, body, typed, fields, send }: Judged<B>) {
-  const id = useId();
-  const [opened] = useState(typed);
-  const [shown, setShown] = useState<{ errors: FieldErrors; over: string }>({ errors: {}, over: '' });
-  const { errors } = shown;
-  const text = JSON.stringify(typed);
-  const idOf = (field: string): string => `${id}${field}`;
-  const validate = (): FieldErrors => {
-    const read = rules.safeParse(body);
-    return read.success ? {} : errorsByField(read.error.issues);
-  };
-
-  function showErrors(broken: FieldErrors): void {
-    setShown({ errors: broken, over: text });
-    const first = fields.find((field) => broken[field]);
-    if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
-  }
-
-  async function submit(): Promise<void> {
-    const broken = validate();
-    showErrors(broken);
-    if (Object.keys(broken).length === 0) showErrors((await send(body)) ?? {});
-  }
-
-  const isTold = Object.keys(errors).length > 0;
-  // An error that was shown is checked anew while a person mends it. An error that the server alone knows stands until
-  // something else is typed.
-  const current = isTold ? (text === shown.over ? errors : validate()) : {};
-  const field = (name: string) => ({ id: idOf(name), error: errors[name] && (current[name] ?? []).join(' ') });
-  return { field, submit, isTyped: typed.some((each, at) => each !== opened[at]) };
-}
 
 /** A form whose row was changed by somebody else; no difference: in what the form does not show. */
 export interface Stale {

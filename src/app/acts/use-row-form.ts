@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldPath, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/shell/messages.ts';
-import { useJudgedForm } from './act-form.tsx';
 import type { Stale } from './act-form.tsx';
 import { isOwnAttempt } from './own-attempt.ts';
 import { listDifferences } from './list-differences.ts';
@@ -18,7 +21,7 @@ export interface Row<V> {
   values: V;
 }
 
-interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B> {
+export interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B> {
   /** The row as the form found it. */
   opened: Row<V>;
   /** The name of each field, in their order on the form. */
@@ -28,6 +31,8 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   /** Where the wire has a field, when that is not its name. */
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
+  /** Rules that need more than the body, such as another answer; by path, over those of the body. */
+  check?: (typed: V) => FieldErrors;
   /** The typed texts in the form of the wire. */
   body: (typed: V) => B;
   input: (body: B) => GivenInput<C>;
@@ -42,6 +47,8 @@ interface RowFormOptions<C extends AnyCall, V extends Record<string, string>, B>
   learn?: (answer: Answer<C>) => void;
   /** Places on the wire below the fields, such as those of a list, that the form shows too. */
   nested?: (typed: V) => readonly string[];
+  /** Says of a refusal, which was told, whether it leaves the form nothing to do. */
+  isOver?: (failure: CallFailed) => boolean;
   /** An error without a field is shown in the form and not over the page. */
   tellsInside?: boolean;
   /** The answers it makes old. */
@@ -61,105 +68,106 @@ export function useRowForm<C extends AnyCall, V extends Record<string, string>, 
   options: RowFormOptions<C, V, B>,
 ) {
   const { opened, labels, show = (_, text) => text, pathOf = (field) => field, readNow, learn, refresh } = options;
-  const { done, tellsInside = false, aside = [], onClose } = options;
+  const { done, tellsInside = false, aside = [], isOver = () => false, onClose } = options;
   const [row, setRow] = useState(opened);
-  const [typed, setTyped] = useState(opened.values);
   const [isStale, setStale] = useState<false | 'others' | 'own'>(false);
   // The values that were sent and never answered: they may be what stands there now.
   const lost = useRef<V | null>(null);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];
-  const paths = [...names.map(pathOf), ...(options.nested?.(typed) ?? [])];
+  const nested = (given: V): readonly string[] => options.nested?.(given) ?? [];
   const action = useAction(call, {
     refresh,
     ...(learn && { learn }),
     ...(row.version !== null && { headers: { 'If-Match': `"${row.version}"` } }),
   });
+  const form = useContractForm<V>({
+    start: opened.values,
+    fields: (given) => [...names, ...nested(given)] as FieldPath<V>[],
+    fieldOf: (path, given) =>
+      ([...names, ...nested(given)].find((field) => pathOf(field) === path) ?? null) as FieldPath<V> | null,
+    check: (given) => ({ ...brokenRules(options.rules, options.body(given)), ...options.check?.(given) }),
+  });
+  const typed = useWatch({ control: form.control }) as V;
 
-  function notify({ kind, sentences }: CallFailed): void {
-    if (tellsInside) setTrouble(sentences);
-    else showMessage({ kind, text: sentences });
+  function notify(kind: CallFailed['kind'], told: readonly string[]): void {
+    if (tellsInside) setTrouble(told);
+    else showMessage({ kind, text: told });
   }
 
-  async function takeFailure(failure: CallFailed): Promise<FieldErrors | null> {
-    const { status, fields, current } = failure;
+  async function takeFailure(failure: CallFailed, sent: V): Promise<void> {
+    const { status, current } = failure;
     if (status === 409 && current && readNow) {
       const now = await readNow(current);
       const isOwn = isOwnAttempt({ lost: lost.current, now: now.values, body: options.body, aside });
-      if (!isOwn && options.rebase) setTyped(options.rebase(typed, row.values, now.values));
+      if (!isOwn && options.rebase) form.reset(options.rebase(sent, row.values, now.values));
       setRow(now);
       setStale(isOwn ? 'own' : 'others');
       void refreshAnswers(refresh);
-      return null;
+      return;
     }
-    if (status === 400 && failure.kind === 'error' && fields && Object.keys(fields).every((one) => paths.includes(one)))
-      return fields;
-    notify(failure);
+    const told = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : failure.sentences;
+    if (told.length === 0) return;
+    notify(failure.kind, told);
+    if (isOver(failure)) onClose();
     if (status !== null && status < 500) void refreshAnswers(refresh);
-    return null;
   }
 
-  async function send(body: B): Promise<FieldErrors | null> {
+  async function send(sent: V): Promise<void> {
     setTrouble([]);
     try {
-      const answer = await action.run(options.input(body));
-      if (answer === null) return null;
+      const answer = await action.run(options.input(options.body(sent)));
+      if (answer === null) return;
       if (done) showMessage({ kind: 'success', text: done(answer) });
       onClose();
-      return null;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (failure.status === null || failure.status >= 500) lost.current = typed;
-      return await takeFailure(failure).catch((unread: unknown) => {
+      if (failure.status === null || failure.status >= 500) lost.current = sent;
+      await takeFailure(failure, sent).catch((unread: unknown) => {
         if (!(unread instanceof CallFailed)) throw unread;
-        notify(unread);
-        return null;
+        notify(unread.kind, unread.sentences);
       });
     }
   }
 
-  const form = useJudgedForm({
-    rules: options.rules,
-    body: options.body(typed),
-    typed: Object.values(typed),
-    fields: paths,
-    send,
-  });
-  const set = (field: keyof V & string, text: string): void => setTyped((before) => ({ ...before, [field]: text }));
+  const submit = () => form.submit(send);
+  const set = (field: keyof V & string, text: string): void =>
+    form.setValue(field as FieldPath<V>, text as PathValue<V, FieldPath<V>>);
   const stale: Stale | null = isStale
     ? {
         isOwn: isStale === 'own',
         note: isStale === 'others' ? (options.staleNote ?? null) : null,
         differences: listDifferences(labels, typed, row.values, show),
         onTake: () => {
-          setTyped(row.values);
+          form.reset(row.values);
           setStale(false);
         },
         onKeep: () => {
           setStale(false);
-          void form.submit();
+          void submit();
         },
       }
     : null;
+  /** Id and error of a place, also of one below the fields. */
+  const at = (place: string) => ({ id: form.idOf(place as FieldPath<V>), error: form.errorOf(place as FieldPath<V>) });
   return {
     typed,
     set,
     /** Id, error, text and its change of one field. */
     field: (name: keyof V & string) => ({
-      ...form.field(pathOf(name)),
+      ...at(name),
       value: typed[name] as string,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.target.value),
     }),
-    /** Id and error of a place below the fields. */
-    at: form.field,
+    at,
     /** For the frame of the form. */
     form: {
       isRunning: action.isRunning,
       isTyped: names.some((name) => typed[name] !== row.values[name]),
       stale,
       trouble,
-      onSubmit: form.submit,
+      onSubmit: submit,
       onClose,
     },
   };

@@ -1,5 +1,4 @@
 import { TextInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
@@ -10,71 +9,71 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
+import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { sumOverride } from './override-sum.ts';
 import type { OverrideSum } from './override-sum.ts';
 import { useMargin } from './use-margin.ts';
-import { useOfferAct } from './use-offer-act.ts';
+import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';
 
-const fields = ['targetPrice', 'pickUpDate', 'deliveryDate', 'providerNote'];
+const labels = {
+  targetPrice: 'Provider’s price',
+  pickUpDate: offerLabels.pickUpDate,
+  deliveryDate: offerLabels.deliveryDate,
+  providerNote: offerLabels.providerNote,
+};
+
+const readFirmPrice = (typed: Record<keyof typeof labels, string>) => ({
+  targetPrice: readTypedNumber(tidyNumber(typed.targetPrice)),
+  pickUpDate: typed.pickUpDate || null,
+  deliveryDate: typed.deliveryDate || null,
+  providerNote: typed.providerNote.trim() || null,
+});
 
 /** Enters the firm price that a provider named to staff (rule O-26). The form starts with the values of the estimate. */
 export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const { offer } = subject;
   const today = instantText(useNow()).slice(0, 10);
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
-  const [price, setPrice] = useState('');
-  const [pickUpDate, setPickUpDate] = useState(fromToday(offer?.pickUpDate));
-  const [deliveryDate, setDeliveryDate] = useState(fromToday(offer?.deliveryDate));
-  const [note, setNote] = useState(offer?.providerNote ?? '');
-  const { act, isRunning } = useOfferAct(offerAnswerCalls.enterTargetPrice, {
+  const { typed, set, field, form } = useOfferForm(offerAnswerCalls.enterTargetPrice, {
     requestId,
-    fields,
+    start: {
+      targetPrice: '',
+      pickUpDate: fromToday(offer?.pickUpDate),
+      deliveryDate: fromToday(offer?.deliveryDate),
+      providerNote: offer?.providerNote ?? '',
+    },
+    labels,
+    rules: firmPriceRules,
+    body: readFirmPrice,
+    input: (body) => ({ params: { id: subject.id }, body: body as typeof body & { targetPrice: number } }),
     done: () => offerMessages.done.firm(subject.shippingProviderName),
     learn: onChanged,
     onClose,
   });
-  const body = {
-    targetPrice: readTypedNumber(tidyNumber(price)),
-    pickUpDate: pickUpDate || null,
-    deliveryDate: deliveryDate || null,
-    providerNote: note.trim() || null,
-  };
+  const { targetPrice } = readFirmPrice(typed);
   const readMargin = useMargin(requestId, subject.shippingProviderName);
-  const margin = readMargin && isPrice(body.targetPrice) ? readMargin(body.targetPrice) : null;
-  const sum = margin === null ? null : sumOverride(body.targetPrice, margin);
-  const { field, submit, isTyped } = useJudgedForm({
-    rules: firmPriceRules,
-    body,
-    typed: [price, pickUpDate, deliveryDate, note],
-    fields,
-    send: (sent) => act({ params: { id: subject.id }, body: sent as typeof sent & { targetPrice: number } }),
-  });
+  const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
+  const sum = margin === null ? null : sumOverride(targetPrice, margin);
   const calendar = { minDate: today, maxDate: addDays(today, furthestDays), popoverProps: { withinPortal: false } };
   return (
     <ActForm
+      {...form}
       title={`Firm price of ${subject.shippingProviderName}`}
       label="Enter price"
       busyLabel="Entering price"
-      isRunning={isRunning}
-      isTyped={isTyped}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput
         autoComplete="off"
         {...field('targetPrice')}
-        label="Provider’s price"
+        label={labels.targetPrice}
         required
         rightSection="USD"
         maxLength={11}
         data-focus
         description="What the provider charges."
-        value={price}
-        onChange={(event) => setPrice(event.target.value)}
-        onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
+        onBlur={() => set('targetPrice', settleMoney(tidyNumber(typed.targetPrice)))}
         inputMode="decimal"
       />
       <CustomerPrice sum={sum} margin={margin} />
@@ -84,26 +83,17 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
           {...calendar}
           label={offerLabels.pickUpDate}
           required
-          value={pickUpDate}
-          onChange={setPickUpDate}
+          onChange={(day) => set('pickUpDate', day)}
         />
         <DayField
           {...field('deliveryDate')}
           {...calendar}
           label={offerLabels.deliveryDate}
           required
-          value={deliveryDate}
-          onChange={setDeliveryDate}
+          onChange={(day) => set('deliveryDate', day)}
         />
       </div>
-      <Textarea
-        {...field('providerNote')}
-        label={offerLabels.providerNote}
-        rows={2}
-        description="For staff only."
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <Textarea {...field('providerNote')} label={offerLabels.providerNote} rows={2} description="For staff only." />
     </ActForm>
   );
 }

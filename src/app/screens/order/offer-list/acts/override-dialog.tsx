@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, overridePriceRules } from '#domain/offer.ts';
@@ -7,54 +6,50 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
-import { ActForm, useJudgedForm } from '#app/acts/act-form.tsx';
+import { ActForm } from '#app/acts/act-form.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { sumOverride } from './override-sum.ts';
-import { useOfferAct } from './use-offer-act.ts';
+import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';
 
-const fields = ['newShippingProviderPrice', 'newTotalMargin'];
+const labels = { newShippingProviderPrice: offerLabels.providerPrice, newTotalMargin: offerLabels.totalMargin };
+
+const readPrice = (typed: Record<keyof typeof labels, string>) => ({
+  newShippingProviderPrice: readTypedNumber(tidyNumber(typed.newShippingProviderPrice)),
+  newTotalMargin: readTypedNumber(tidyNumber(typed.newTotalMargin)),
+});
 
 /** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
 export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
-  const [price, setPrice] = useState(settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')));
-  const [margin, setMargin] = useState(String(offer.currentTotalMargin ?? ''));
-  const { act, isRunning } = useOfferAct(offerAnswerCalls.overridePrice, {
+  const { typed, set, field, form } = useOfferForm(offerAnswerCalls.overridePrice, {
     requestId,
-    fields,
+    start: {
+      newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
+      newTotalMargin: String(offer.currentTotalMargin ?? ''),
+    },
+    labels,
+    rules: overridePriceRules,
+    body: readPrice,
+    input: (body) => ({
+      body: {
+        ShippingOfferId: subject.id,
+        OfferPrice: offer.finalPrice!,
+        ...(body as Record<keyof typeof body, number>),
+      },
+    }),
     done: () => offerMessages.done.overridden,
     learn: onChanged,
     onClose,
   });
-  const body = {
-    newShippingProviderPrice: readTypedNumber(tidyNumber(price)),
-    newTotalMargin: readTypedNumber(tidyNumber(margin)),
-  };
-  const sum = sumOverride(body.newShippingProviderPrice, body.newTotalMargin);
-  const { field, submit, isTyped } = useJudgedForm({
-    rules: overridePriceRules,
-    body,
-    typed: [price, margin],
-    fields,
-    send: (sent) =>
-      act({
-        body: {
-          ShippingOfferId: subject.id,
-          OfferPrice: offer.finalPrice!,
-          ...(sent as Record<keyof typeof sent, number>),
-        },
-      }),
-  });
+  const { newShippingProviderPrice, newTotalMargin } = readPrice(typed);
+  const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
   return (
     <ActForm
+      {...form}
       title={`Override the price of ${subject.shippingProviderName}`}
       label="Override price"
       busyLabel="Overriding"
-      isRunning={isRunning}
-      isTyped={isTyped}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <div className={styles.pair}>
         <TextInput
@@ -65,9 +60,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           rightSection="USD"
           maxLength={11}
           data-focus
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-          onBlur={() => setPrice(settleMoney(tidyNumber(price)))}
+          onBlur={() => set('newShippingProviderPrice', settleMoney(tidyNumber(typed.newShippingProviderPrice)))}
           inputMode="decimal"
         />
         <TextInput
@@ -77,9 +70,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           required
           rightSection="%"
           maxLength={9}
-          value={margin}
-          onChange={(event) => setMargin(event.target.value)}
-          onBlur={() => setMargin(tidyNumber(margin))}
+          onBlur={() => set('newTotalMargin', tidyNumber(typed.newTotalMargin))}
           inputMode="decimal"
         />
       </div>

@@ -1,0 +1,75 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { brokenRules, contractResolver, mendErrors } from './contract-resolver.ts';
+import type { FormRules } from './contract-resolver.ts';
+
+interface Typed {
+  price: string;
+  to: { city: string };
+}
+
+const rules = z.object({
+  price: z.number('Price is required'),
+  destination: z.object({ city: z.string().check(z.minLength(1, 'City is required')) }),
+  secret: z.optional(z.string('Nobody sees this')),
+});
+
+const form: FormRules<Typed> = {
+  fields: () => ['price', 'to.city'],
+  check: ({ price, to }) =>
+    brokenRules(rules, {
+      price: price === '' ? undefined : Number(price),
+      destination: to,
+      secret: price === '0' ? 0 : '',
+    }),
+  fieldOf: (path) => (path === 'destination.city' ? 'to.city' : path === 'price' ? 'price' : null),
+};
+
+const open = (start: Typed) => {
+  const { formControl: opened } = createFormControl<Typed>({
+    defaultValues: start,
+    resolver: contractResolver(() => form),
+  });
+  return opened;
+};
+
+const sentenceAt = (opened: ReturnType<typeof open>, field: 'price' | 'to.city' | 'root') =>
+  opened.getFieldState(field as 'price').error?.message;
+
+test('the rules of the wire stand at the fields of the form, and what is sent is what was typed', async () => {
+  const opened = open({ price: '', to: { city: '' } });
+  const send = vi.fn<(typed: Typed) => void>();
+  await opened.handleSubmit(send)();
+  expect(send).not.toHaveBeenCalled();
+  expect(sentenceAt(opened, 'price')).toBe('Price is required');
+  expect(sentenceAt(opened, 'to.city')).toBe('City is required');
+  opened.setValue('price', '5');
+  opened.setValue('to.city', 'Bonn');
+  await opened.handleSubmit(send)();
+  expect(send.mock.calls[0]![0]).toEqual({ price: '5', to: { city: 'Bonn' } });
+});
+
+test('a broken rule without a field in the form keeps it from being sent too', async () => {
+  const opened = open({ price: '0', to: { city: 'Bonn' } });
+  const send = vi.fn<(typed: Typed) => void>();
+  await opened.handleSubmit(send)();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a shown error goes when it is mended, and no other field gets its first', async () => {
+  const opened = open({ price: '', to: { city: 'Bonn' } });
+  await opened.handleSubmit(() => {})();
+  mendErrors(opened, form, { price: '', to: { city: '' } });
+  expect(sentenceAt(opened, 'price')).toBe('Price is required');
+  expect(sentenceAt(opened, 'to.city')).toBe(undefined);
+  mendErrors(opened, form, { price: '5', to: { city: '' } });
+  expect(sentenceAt(opened, 'price')).toBe(undefined);
+});
+
+test('an error of the server is over once the rules hold for what is typed since', () => {
+  const opened = open({ price: '5', to: { city: 'Bonn' } });
+  opened.setError('price', { type: 'server', message: 'Too cheap.' });
+  mendErrors(opened, form, { price: '6', to: { city: 'Bonn' } });
+  expect(sentenceAt(opened, 'price')).toBe(undefined);
+});

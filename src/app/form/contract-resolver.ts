@@ -1,0 +1,64 @@
+import { set } from 'react-hook-form';
+import type { FieldErrors as FormErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { errorsByField } from '#domain/field.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { placeErrors } from './place-errors.ts';
+import type { PlacedErrors } from './place-errors.ts';
+
+/** The rules of a form, and the places of their errors. */
+export interface FormRules<V extends FieldValues> {
+  /** The fields of the form as it is typed, in their order on the page. */
+  fields: (typed: V) => readonly FieldPath<V>[];
+  /** The broken rules by their paths on the wire; none when it can be sent. */
+  check: (typed: V) => FieldErrors;
+  /** The field that shows what the wire says at `path`; null for none. Left out, a field has its name on the wire. */
+  fieldOf?: ((path: string, typed: V) => FieldPath<V> | null) | undefined;
+}
+
+/** The rules of the contract that a body breaks, by path; none for a body that holds. */
+export function brokenRules(rules: z.ZodMiniType, body: unknown): FieldErrors {
+  const read = rules.safeParse(body);
+  return read.success ? {} : errorsByField(read.error.issues);
+}
+
+/** Tells the errors of a form with a place in it from those without one. */
+export function placeIn<V extends FieldValues>(
+  { fields, fieldOf }: FormRules<V>,
+  typed: V,
+  told: FieldErrors,
+): { errors: PlacedErrors<FieldPath<V>>; unplaced: string[] } {
+  const ownName = (path: string) => fields(typed).find((field) => field === path) ?? null;
+  return placeErrors(told, (path) => (fieldOf ?? ownName)(path, typed));
+}
+
+/**
+ * The rules of a form for the form library. The typed texts and the body of the wire are two shapes, so the rules are asked about
+ * the body that `check` makes of the texts, in the same words as the server's.
+ */
+export const contractResolver =
+  <V extends FieldValues>(rules: () => FormRules<V>): Resolver<V> =>
+  (typed) => {
+    const told = rules().check(typed);
+    if (Object.keys(told).length === 0) return { values: typed, errors: {} };
+    const { errors, unplaced } = placeIn(rules(), typed, told);
+    const written: FormErrors<V> = {};
+    for (const [field, message] of Object.entries(errors)) set(written, field, { type: 'rule', message });
+    if (unplaced.length > 0) set(written, 'root', { type: 'rule', message: unplaced.join(' ') });
+    return { values: {}, errors: written };
+  };
+
+/** The part of a form that its errors are read from and written to. */
+type ErrorPlace<V extends FieldValues> = Pick<UseFormReturn<V>, 'getFieldState' | 'setError' | 'clearErrors'>;
+
+/** Checks the shown errors anew: those that were mended go, and the others have the sentence of now. No field gets its first. */
+export function mendErrors<V extends FieldValues>(form: ErrorPlace<V>, rules: FormRules<V>, typed: V): void {
+  const { errors } = placeIn(rules, typed, rules.check(typed));
+  const shown = rules.fields(typed).filter((field) => form.getFieldState(field).error?.message);
+  for (const field of shown) if (!errors[field]) form.clearErrors(field);
+  for (const field of shown) {
+    const message = errors[field];
+    if (message && form.getFieldState(field).error?.message !== message)
+      form.setError(field, { type: 'rule', message });
+  }
+}
