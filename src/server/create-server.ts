@@ -119,8 +119,8 @@ export interface Server {
   refreshRates(stop: AbortSignal): Promise<void>;
 }
 
-const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
-  config: portalHandlers(services),
+const handlersOf = (services: Services, hub: Hub, hasSpace: () => Promise<boolean>): AllHandlers => ({
+  config: portalHandlers(services, hasSpace),
   identity: identityHandlers(services, exchangeWithMarketplace(services)),
   customers: customerHandlers(services),
   places: placeHandlers(services),
@@ -152,8 +152,8 @@ const handlersOf = (services: Services, hub: Hub): AllHandlers => ({
   people: peopleHandlers(services),
 });
 
-function implementAll(services: Services, hub: Hub): ImplementedCall[] {
-  const handlers = handlersOf(services, hub) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
+function implementAll(services: Services, hub: Hub, hasSpace: () => Promise<boolean>): ImplementedCall[] {
+  const handlers = handlersOf(services, hub, hasSpace) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
   return listCalls().map(({ name, call }) => {
     const [noun, act] = name.split('.') as [string, string];
     return { name, call, handler: handlers[noun]![act]! };
@@ -201,7 +201,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     db,
     log: parts.log,
     now,
-    calls: implementAll(services, hub),
+    calls: implementAll(services, hub, parts.database.hasSpace),
     authenticate: (token, at) => authenticate(db, services.tokenKey, token, at),
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,

@@ -129,8 +129,9 @@ test('a secured address leads to the notice, and from its link back to where one
   await expect(page).toHaveURL(/\/getAQuote/);
 });
 
-test('an unknown address is told so @full', async ({ page, checkAccessibility }) => {
-  await page.goto('/no/such/page');
+test('an unknown address is told so @full', async ({ page, allow, checkAccessibility }) => {
+  allow(/Failed to load resource.*404.*no\/such\/page/);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('Sorry, no page found!')).toBeVisible();
   await checkAccessibility();
 });

@@ -24,6 +24,8 @@ export interface Stage {
   db: Db;
   clock: { now: Date };
   tokenKey: Uint8Array;
+  /** Says whether the disk takes more. */
+  hasSpace(): Promise<boolean>;
 }
 
 export const password = 'correct horse';
@@ -109,10 +111,10 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
     await addPeople(db);
     const services = servicesForTests(environment);
     const clock = { now: start };
-    const handlers = { ...identityHandlers(services), ...portalHandlers(services) } as unknown as Record<
-      string,
-      HttpOptions['calls'][number]['handler']
-    >;
+    const handlers = {
+      ...identityHandlers(services),
+      ...portalHandlers(services, () => stage.hasSpace()),
+    } as unknown as Record<string, HttpOptions['calls'][number]['handler']>;
     const app = await createHttp({
       db,
       log: silent,
@@ -130,7 +132,7 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
       tls: null,
       prepare: async () => {},
     });
-    stage = { app, database, db, clock, tokenKey: services.tokenKey };
+    stage = { app, database, db, clock, tokenKey: services.tokenKey, hasSpace: async () => true };
   });
   beforeEach(async () => {
     stage.clock.now = start;

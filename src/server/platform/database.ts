@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { checkFirstSpace, watchSpace, writeForSpace } from './disk-space.ts';
 import { followEmbedded } from './embedded-notices.ts';
 import type { Log } from './log.ts';
 import type { Notices } from './notices.ts';
@@ -30,6 +32,8 @@ export interface OpenDatabase {
   notices: Notices;
   /** @throws when the database does not answer a query */
   ping: () => Promise<void>;
+  /** False from a statement that the disk refused until it takes one again, and while the disk of an embedded one is nearly full. */
+  hasSpace: () => Promise<boolean>;
   /** Waits for what is running, 10 s at most, then closes and gives the data folder free; again is harmless. */
   close: () => Promise<void>;
   /** Embedded only: the whole database as a tar archive, for `loadFrom`. */
@@ -43,8 +47,8 @@ const closingMs = 10_000;
 
 /**
  * Opens the database and makes sure that it answers.
- * @throws StartupProblem when the folder cannot be written, is in use or holds a database that does not open; when the
- * server cannot be reached or is too old
+ * @throws StartupProblem when the folder cannot be written, is in use, has no space for a new database or holds one that does
+ * not open; when the server cannot be reached or is too old
  */
 export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDatabase> =>
   options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log);
@@ -56,7 +60,7 @@ async function openServer({ url, poolSize }: Options<'postgres'>, log: Log): Pro
   watchPool(pool, log);
   try {
     await reachServer(pool, url);
-    return await present({ kind: 'postgres', pool, notices: followServer(url, log) }, async () => {});
+    return await present({ kind: 'postgres', pool, notices: followServer(url, log), folder: null }, async () => {});
   } catch (error) {
     await pool.end();
     throw error;
@@ -68,12 +72,13 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
   const lock = place === null ? null : await lockDataFolder(place);
   try {
     const folder = place === null ? null : join(place, 'database');
+    if (place !== null && !existsSync(join(place, 'database'))) await checkFirstSpace(place);
     const engine = await startEngine({ folder, loadFrom: loadFrom ?? null }, (error) =>
       log.fatal({ err: error }, 'The embedded database stopped; the server must be started again'),
     );
     const pool = createEmbeddedPool(engine);
     watchPool(pool, log);
-    const opened = await present({ kind: 'embedded', pool, notices: followEmbedded(pool) }, async () => {
+    const opened = await present({ kind: 'embedded', pool, notices: followEmbedded(pool), folder: place }, async () => {
       await engine.close();
       await lock?.release();
     });
@@ -81,6 +86,7 @@ async function openEmbedded({ dataDir, loadFrom }: Options<'embedded'>, log: Log
     return { ...opened, dump: () => opened.kysely.connection().execute(() => engine.dump()) };
   } catch (error) {
     await lock?.release();
+    if (error instanceof StartupProblem) throw error;
     const where = place === null ? 'in memory' : `in ${place}`;
     throw new StartupProblem(`The embedded database ${where} cannot be opened: ${readMessage(error)}.`);
   }
@@ -90,10 +96,14 @@ const readMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/[.\s]+$/, '');
 
 async function present(
-  { kind, pool, notices }: Pick<OpenDatabase, 'kind' | 'notices'> & { pool: pg.Pool },
+  { kind, pool, notices, folder }: Pick<OpenDatabase, 'kind' | 'notices'> & { pool: pg.Pool; folder: string | null },
   closeRest: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const kysely: Kysely<Tables> = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guardPool(pool) }),
+    log: (event) => void (event.level === 'error' && space.noteFailure(event.error)),
+  });
+  const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
@@ -102,5 +112,5 @@ async function present(
     await closeRest();
   };
   await ping();
-  return { kind, kysely, notices, ping, close: () => (closed ??= close()) };
+  return { kind, kysely, notices, ping, hasSpace: space.hasSpace, close: () => (closed ??= close()) };
 }

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
+import { isDiskFull } from './disk-space.ts';
 import { readErrorCode } from './error-code.ts';
 import {
   Conflict,
@@ -32,6 +33,8 @@ const told = (
 ): ErrorAnswer => ({ status, body: { Errors: { '': [sentence] }, code, ...more } });
 
 function answerDatabaseError(failure: unknown): ErrorAnswer | null {
+  if (isDiskFull(failure))
+    return { ...told(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
   if (isDatabaseUnavailable(failure)) {
     return { ...told(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
   }

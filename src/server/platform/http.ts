@@ -32,6 +32,13 @@ declare module 'fastify' {
 
 const bodyLimit = 1_048_576;
 
+/**
+ * After how many milliseconds a connection ends: one whose request has no whole head yet, and one on which nothing moves at all,
+ * either way; the stream of hints says something more often than that.
+ */
+const socketTimes = { headMs: 10_000, silentMs: 150_000 };
+const socketChecks = { headersTimeout: socketTimes.headMs, connectionsCheckingInterval: 2_000 };
+
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
@@ -143,12 +150,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     requestTimeout: bodyTimes.files,
+    connectionTimeout: socketTimes.silentMs,
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (failure, request, reply) => respondWithFailure(failure, request, reply),
-    ...(options.tls ? { https: options.tls } : {}),
+    ...(options.tls
+      ? { https: { ...options.tls, ...socketChecks, handshakeTimeout: socketTimes.headMs } }
+      : { http: socketChecks }),
   });
-  app.server.headersTimeout = 10_000;
   app.decorateRequest('caller', null);
   app.decorateRequest('isRepeat', false);
   addLogging(app, options.now);

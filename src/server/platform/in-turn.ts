@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './database.ts';
+import { withoutDriverLimit } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Long work, and the wait for it, must outlive the limits that queries have. */
@@ -27,16 +28,18 @@ export const withLock = <T>(
   number: number,
   work: (connection: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
-  db.connection().execute(async (connection) => {
-    await sql.raw(limits.map((limit) => `set ${limit} to 0`).join('; ')).execute(connection);
-    while (!(await tryLock(connection, number))) await pause(lookEveryMs);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(number)})`.execute(connection);
-      await sql.raw(limits.map((limit) => `reset ${limit}`).join('; ')).execute(connection);
-    }
-  });
+  withoutDriverLimit(() =>
+    db.connection().execute(async (connection) => {
+      await sql.raw(limits.map((limit) => `set ${limit} to 0`).join('; ')).execute(connection);
+      while (!(await tryLock(connection, number))) await pause(lookEveryMs);
+      try {
+        return await work(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(number)})`.execute(connection);
+        await sql.raw(limits.map((limit) => `reset ${limit}`).join('; ')).execute(connection);
+      }
+    }),
+  );
 
 /**
  * Runs work of many connections that the servers of one database do one after the other. An embedded database has one server

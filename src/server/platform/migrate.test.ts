@@ -102,6 +102,19 @@ test.each([
   await expect(migrateToLatest(untouched, silent, folder)).rejects.toThrow(problem);
 });
 
+describe.skipIf(!hasPostgres)('the limit of the driver', () => {
+  const url = usePostgres('bare');
+
+  test('gives up no migration, and limits queries again afterwards', async () => {
+    const database = await openDatabase({ kind: 'postgres', url: `${url()}?query_timeout=200`, poolSize: 1 }, silent);
+    await add('0001-long.sql', 'create table one (id int); select pg_sleep(0.5)');
+    await migrateToLatest(database.kysely, silent, folder);
+    expect(await tables(database.kysely)).toEqual(['one']);
+    await expect(sql`select pg_sleep(0.5)`.execute(database.kysely)).rejects.toThrow('Query read timeout');
+    await database.close();
+  });
+});
+
 describe.skipIf(!hasPostgres)('servers that start together', () => {
   const url = usePostgres('bare');
 

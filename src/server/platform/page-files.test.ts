@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { addSecurityHeaders } from './page-files.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addSecurityHeaders, servePage } from './page-files.ts';
 
 async function imagesFrom(tileUrl: string | null): Promise<string | undefined> {
   const app = fastify();
@@ -16,4 +19,30 @@ test('pictures come from the portal alone, and map tiles from where they are con
   expect(await imagesFrom('https://tiles.example/{z}/{x}/{y}.png')).toBe(
     "img-src 'self' data: blob: https://tiles.example",
   );
+});
+
+describe('an address of the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-page-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>shell</title>');
+  writeFileSync(join(folder, 'sw.js'), '');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function ask(url: string) {
+    const app = fastify();
+    await servePage(app, { folder, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } });
+    const { statusCode, body } = await app.inject(url);
+    await app.close();
+    return [statusCode, body.includes('shell')];
+  }
+
+  test.each([
+    ['/login?back=/nowhere', 200, true],
+    ['/shippingQuote/12/offerList', 200, true],
+    ['/nowhere', 404, true],
+    ['/login/nowhere?x=.png', 404, true],
+    ['/missing.js', 404, false],
+    ['/api/nowhere', 404, false],
+  ])('%s is answered with %i, with the page: %s', async (url, status, isPage) => {
+    expect(await ask(url)).toEqual([status, isPage]);
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPageAddress } from '#contract/page-addresses.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -94,7 +95,7 @@ const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
 /** A number with a point names no file: an order's address may be mistyped like that. */
-const isFileName = (url: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(url.split('?')[0]!);
+const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(path);
 
 /** Names that carry a hash of their content never change; everything else is asked for anew. */
 const cacheFor = (path: string): string =>
@@ -108,8 +109,8 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the built page: its files with their compressed twins, and the shell for every other address, so that the page's
- * own router decides. Calls and files that do not exist are never answered with the shell.
+ * Serves the built page: its files with their compressed twins, and the shell for every other address, with 404 for one that
+ * is none of its screens. Calls and files that do not exist are never answered with the shell.
  */
 export async function servePage(app: FastifyInstance, page: PageFiles | null): Promise<void> {
   if (page) {
@@ -131,8 +132,9 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
   });
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const wantsShell =
-      page && ['GET', 'HEAD'].includes(request.method) && !isCall(request.url) && !isFileName(request.url);
-    return wantsShell ? reply.sendFile('index.html') : respondNotFound(reply);
+    const path = request.url.split('?')[0]!;
+    const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isCall(path) && !isFileName(path);
+    if (!wantsShell) return respondNotFound(reply);
+    return reply.status(isPageAddress(path) ? 200 : 404).sendFile('index.html');
   });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { connectionRefused } from './database-errors.ts';
@@ -60,15 +61,39 @@ export function watchPool(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
+const longWork = new AsyncLocalStorage<true>();
+
+/** Runs work whose connection waits for its statements as long as they take: the driver does not give them up. */
+export const withoutDriverLimit = <T>(work: () => Promise<T>): Promise<T> => longWork.run(true, work);
+
+/** The driver reads its limit before each statement, from here and nowhere else. */
+interface Limited {
+  connectionParameters: { query_timeout: unknown };
+}
+
+/** Lifts the driver's limit until the connection is given back. */
+function liftLimit(client: pg.PoolClient): pg.PoolClient {
+  const { connectionParameters } = client as unknown as Limited;
+  const usual = connectionParameters.query_timeout;
+  const { release } = client;
+  connectionParameters.query_timeout = false;
+  client.release = (problem) => {
+    connectionParameters.query_timeout = usual;
+    release.call(client, problem);
+  };
+  return client;
+}
+
 /** The pool as Kysely sees it: no connection beside an open transaction, and a code on every failure to get one. */
 export const guardPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     refuseInsideTransaction();
-    return await pool.connect().catch((cause: unknown) => {
+    const client = await pool.connect().catch((cause: unknown) => {
       if (readErrorCode(cause)) throw cause;
       throw Object.assign(new Error('No connection to the database', { cause }), { code: connectionRefused });
     });
+    return longWork.getStore() ? liftLimit(client) : client;
   },
   end: () => pool.end(),
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { configCalls } from '#contract/config.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Unavailable } from '#server/platform/failures.ts';
 import type { Db, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,13 +17,17 @@ async function askDatabase(db: Db): Promise<void> {
   }
 }
 
-/** The portal's answers to anyone: its settings, that it lives, that it can work. */
-export function portalHandlers({ config, build }: Services): Handlers<typeof configCalls> {
+/** The portal's answers to anyone: its settings, that it lives, that it can work, `hasSpace` for what is written included. */
+export function portalHandlers(
+  { config, build }: Services,
+  hasSpace: () => Promise<boolean>,
+): Handlers<typeof configCalls> {
   return {
     config: async () => ({ ...config.page, build }),
     health: async () => ({}),
     async ready({ db }) {
       await askDatabase(db);
+      if (!(await hasSpace())) throw new Unavailable(errorMessages.diskFull);
       return {};
     },
   };

@@ -54,6 +54,17 @@ test('the settings are exactly those of the contract', async () => {
   expect(Object.keys(settings.payment)).toEqual(['provider', 'mode']);
 });
 
+test('it is not ready while its disk is full', async () => {
+  stage().hasSpace = async () => false;
+  const response = await ask('ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.json().Errors['']).toEqual([
+    'The portal has no space left and saved nothing of this. Please try again later.',
+  ]);
+  expect((await ask('health')).statusCode).toBe(200);
+  stage().hasSpace = async () => true;
+});
+
 test('it lives and is ready, and without its database lives but is not ready', async () => {
   expect([(await ask('health')).json(), (await ask('ready')).json()]).toEqual([{}, {}]);
   await stage().database.close();

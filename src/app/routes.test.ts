@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { pageAddresses } from '#contract/page-addresses.ts';
+import { routes } from './routes.ts';
+
+test('the server knows the address of every screen and no other', () => {
+  const known = routes
+    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => `${path}/${child.path}`)])
+    .filter((path) => path !== '*');
+  expect(known.toSorted()).toEqual([...pageAddresses].toSorted());
+});

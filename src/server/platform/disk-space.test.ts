@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import { checkFirstSpace, watchSpace } from './disk-space.ts';
+import { answerFailure } from './error-answer.ts';
+import { StartupProblem } from './startup-problem.ts';
+import { describeOnDatabases, silent } from './test-databases.ts';
+
+const megabytes = (count: number) => async () => count * 1_048_576;
+const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+test('a first start on a disk with too little space is refused in one sentence', async () => {
+  await checkFirstSpace('/data', megabytes(512));
+  await expect(checkFirstSpace('/data', megabytes(511.5))).rejects.toThrow(
+    new StartupProblem(
+      'The disk of /data has 511 MB left; a new database needs 512 MB. Free some, or set DATA_DIR to another disk.',
+    ),
+  );
+});
+
+test('an embedded database has no space when its disk is nearly full', async () => {
+  const write = async () => {};
+  expect(await watchSpace(write, '/data', megabytes(64)).hasSpace()).toBe(true);
+  expect(await watchSpace(write, '/data', megabytes(63)).hasSpace()).toBe(false);
+});
+
+test('a database that refused a write for its disk has no space until one succeeds', async () => {
+  let isFull = true;
+  let writes = 0;
+  const watch = watchSpace(async () => {
+    writes += 1;
+    if (isFull) throw diskFull;
+  }, null);
+  watch.noteFailure(Object.assign(new Error('duplicate'), { code: '23505' }));
+  expect([await watch.hasSpace(), writes]).toEqual([true, 0]);
+  watch.noteFailure(diskFull);
+  expect([await watch.hasSpace(), await watch.hasSpace(), writes]).toEqual([false, false, 2]);
+  isFull = false;
+  expect([await watch.hasSpace(), await watch.hasSpace(), writes]).toEqual([true, true, 3]);
+});
+
+test('a call that found the disk full says that nothing was saved', () => {
+  expect(answerFailure(diskFull, 'x')).toMatchObject({
+    status: 503,
+    body: { Errors: { '': ['The portal has no space left and saved nothing of this. Please try again later.'] } },
+    retryAfterSeconds: 60,
+    unexpected: true,
+  });
+});
+
+describeOnDatabases('a disk that is full', (options) => {
+  let database: OpenDatabase;
+  beforeAll(async () => void (database = await openDatabase(options(), silent)));
+  afterAll(() => database.close());
+
+  test('is noticed at the statement that failed, and forgotten when the database writes again', async () => {
+    expect(await database.hasSpace()).toBe(true);
+    await sql`create function refuse() returns event_trigger language plpgsql as
+      $$ begin raise 'no space' using errcode = '53100'; end $$`.execute(database.kysely);
+    await sql`create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function refuse()`.execute(database.kysely);
+    expect(await database.hasSpace()).toBe(true);
+    await expect(sql`create table one as select 1 as id`.execute(database.kysely)).rejects.toMatchObject({
+      code: '53100',
+    });
+    expect(await database.hasSpace()).toBe(false);
+    await sql`drop event trigger full_disk`.execute(database.kysely);
+    expect(await database.hasSpace()).toBe(true);
+  });
+});

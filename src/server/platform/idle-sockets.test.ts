@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { createHttp } from './http.ts';
+import { silent } from './test-databases.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createHttp({
+    db: null as never,
+    log: silent,
+    now: () => new Date(),
+    calls: [],
+    authenticate: () => expect.unreachable(),
+    isVisible: () => expect.unreachable(),
+    trustProxy: 0,
+    feedsPerHour: 1,
+    limitedPerMinute: 1,
+    tls: null,
+    prepare: async () => {},
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+test('no connection stays open for ever', () => {
+  expect([app.server.headersTimeout, app.server.timeout]).toEqual([10_000, 150_000]);
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(0);
+});
+
+test.each([
+  ['says nothing', ''],
+  ['says half of a request', 'GET /api/health HTTP/1.1\r\nHost: x'],
+])('a connection that %s is ended', async (_, words) => {
+  app.server.headersTimeout = 50;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  if (words) socket.write(words);
+  socket.resume();
+  await expect(once(socket, 'close')).resolves.toBeDefined();
+});
