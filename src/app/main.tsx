@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './routes.ts';
-import { followDoor } from './shell/door.ts';
+import { followSignInPage } from './shell/sign-in-page.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
@@ -35,7 +35,7 @@ followScheme();
 const root = createRoot(document.getElementById('root')!);
 // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
 await restoreSession().catch(() => showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }));
-followDoor();
+followSignInPage();
 if (handOver) await followHandOver(handOver, askReplacing);
 
 nameEntry();

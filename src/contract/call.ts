@@ -29,7 +29,7 @@ export type ObjectKind =
   | 'document';
 
 /** Marks a call that pages and browsers make by themselves and without a sign-in: its size and its rate are limited. */
-export interface Feed {
+export interface Beacon {
   /** Media types whose JSON is taken beside `application/json`; a list is read as `{ items }`. */
   types: readonly string[];
   /** The longest body, in bytes. */
@@ -81,7 +81,7 @@ interface CallSpec<P extends Shape, Q extends Shape, B extends Schema, A extends
   cachedOffline?: boolean;
   /** The call acts in several transactions of its own instead of one around the whole handler. */
   phases?: boolean;
-  feed?: Feed;
+  beacon?: Beacon;
   /** One address may make the call so often a minute and no more, as the settings say. */
   limited?: boolean;
   /** Said for a GET that changes something; every other method does so anyway. */
@@ -112,7 +112,7 @@ export interface AnyCall {
   queueable: boolean;
   cachedOffline: boolean;
   phases: boolean;
-  feed: Feed | null;
+  beacon: Beacon | null;
   limited: boolean;
   acts: boolean;
 }
@@ -151,7 +151,7 @@ export function call<
     queueable: spec.queueable ?? false,
     cachedOffline: spec.cachedOffline ?? false,
     phases: spec.phases ?? false,
-    feed: spec.feed ?? null,
+    beacon: spec.beacon ?? null,
     limited: spec.limited ?? false,
     acts: spec.acts ?? method !== 'GET',
   };

@@ -37,6 +37,6 @@ export const reportCalls = {
     roles: 'open',
     body: z.union([pageReport, oldPolicyReport, policyReports]),
     answer: nothing,
-    feed: { types: ['application/csp-report', 'application/reports+json'], longest: 16_384 },
+    beacon: { types: ['application/csp-report', 'application/reports+json'], longest: 16_384 },
   }),
 };

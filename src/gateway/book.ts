@@ -3,7 +3,7 @@ import { centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
 import { findCard, readFakeNonce } from './cards.ts';
-import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, Shift } from './event.ts';
+import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, LiabilityShift } from './event.ts';
 import type { EventLog } from './log.ts';
 
 const hourMs = 3_600_000;
@@ -14,7 +14,7 @@ const fingerprintLifeMs = 24 * hourMs;
 export interface Nonce {
   nonce: string;
   card: SandboxCard;
-  shift: Shift;
+  shift: LiabilityShift;
   isUsed: boolean;
   at: number;
 }
@@ -33,8 +33,8 @@ export interface Book {
   /** Null for one that is unknown or too old. */
   findNonce(nonce: string): Nonce | null;
   /** Makes a nonce of a card, or of another nonce, which is used up by that. */
-  makeNonce(card: SandboxCard, shift: Shift, from: string | null): Nonce;
-  setShift(nonce: string, shift: Shift): void;
+  makeNonce(card: SandboxCard, shift: LiabilityShift, from: string | null): Nonce;
+  setShift(nonce: string, shift: LiabilityShift): void;
   /** Uses the nonce up; `result` says how it ended. */
   recordSale(sale: Omit<Sale, 'id'>): Transaction;
   findTransaction(id: string): Transaction | null;

@@ -3,7 +3,7 @@ import { bare, json } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { Book, Nonce } from './book.ts';
 import { findCardByNumber } from './cards.ts';
-import type { Shift } from './event.ts';
+import type { LiabilityShift } from './event.ts';
 import { objectIn, textIn } from './gateway.ts';
 import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';
 
@@ -49,7 +49,7 @@ export function tokenise(book: Book, body: Record<string, unknown>, now: number)
   return json(202, { creditCards: [describe(book.makeNonce(card, 'unasked', null))] });
 }
 
-const shiftAtLookup: Record<SandboxCard['bank'], Shift> = {
+const shiftAtLookup: Record<SandboxCard['bank'], LiabilityShift> = {
   agrees: 'shifted',
   asks: 'pending',
   'asks-and-refuses': 'pending',

@@ -1,7 +1,7 @@
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
 import type { Nonce } from './book.ts';
-import type { Shift } from './event.ts';
+import type { LiabilityShift } from './event.ts';
 
 /** The test card of a key. @throws Error for a key that no card has */
 export function findCard(key: string): SandboxCard {
@@ -15,7 +15,7 @@ export const findCardByNumber = (number: string): SandboxCard | null =>
   sandboxCards.find((card) => card.number === number.replaceAll(' ', '')) ?? null;
 
 /** The bank's answer when a nonce of a card is charged without the page's form having been there. */
-const shiftOf: Record<SandboxCard['bank'], Shift> = {
+const shiftOf: Record<SandboxCard['bank'], LiabilityShift> = {
   agrees: 'shifted',
   asks: 'shifted',
   'asks-and-refuses': 'failed',
@@ -25,7 +25,7 @@ const shiftOf: Record<SandboxCard['bank'], Shift> = {
 
 interface FakeNonce {
   card: string;
-  shift: Shift;
+  shift: LiabilityShift;
   isUsed?: boolean;
 }
 

@@ -2,7 +2,7 @@
  * The bank's liability for a card: `pending` while its holder is being asked, `none` where the card takes no part in
  * 3-D Secure, `unasked` before the bank was asked at all.
  */
-export type Shift = 'unasked' | 'pending' | 'shifted' | 'failed' | 'none';
+export type LiabilityShift = 'unasked' | 'pending' | 'shifted' | 'failed' | 'none';
 
 /** The immediate end of a sale. The clock decides if a charge is settled by now. */
 export type SaleResult = 'charged' | 'processor_declined' | 'gateway_rejected';
@@ -29,8 +29,8 @@ export interface Refund {
 /** Something that happened at the gateway; one line of its log. `at` is in milliseconds since 1970. */
 export type GatewayEvent = { at: number } & (
   | { kind: 'key'; key: string }
-  | { kind: 'nonce'; nonce: string; card: string; lastFour: string; shift: Shift; from: string | null }
-  | { kind: 'authenticated'; nonce: string; shift: Shift }
+  | { kind: 'nonce'; nonce: string; card: string; lastFour: string; shift: LiabilityShift; from: string | null }
+  | { kind: 'authenticated'; nonce: string; shift: LiabilityShift }
   | ({ kind: 'sale' } & Sale)
   | { kind: 'void'; id: string }
   | ({ kind: 'refund' } & Refund)

@@ -1,11 +1,11 @@
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
 import type { Nonce, Transaction } from './book.ts';
 import { findCard } from './cards.ts';
-import type { Refund, Shift } from './event.ts';
+import type { Refund, LiabilityShift } from './event.ts';
 import type { Xml, XmlList } from './xml.ts';
 
 /** Braintree's names for the bank's answers. */
-const statusOfShift: Record<Exclude<Shift, 'unasked'>, string> = {
+const statusOfShift: Record<Exclude<LiabilityShift, 'unasked'>, string> = {
   pending: 'challenge_required',
   shifted: 'authenticate_successful',
   failed: 'authenticate_failed',
@@ -13,7 +13,7 @@ const statusOfShift: Record<Exclude<Shift, 'unasked'>, string> = {
 };
 
 /** The bank's facts about a card, as an object of plain names; null before it was asked. */
-export const threeDSecureInfo = (shift: Shift) =>
+export const threeDSecureInfo = (shift: LiabilityShift) =>
   shift === 'unasked'
     ? null
     : {
@@ -24,7 +24,7 @@ export const threeDSecureInfo = (shift: Shift) =>
         threeDSecureVersion: '2.2.0',
       };
 
-function threeDSecureXml(shift: Shift): Xml {
+function threeDSecureXml(shift: LiabilityShift): Xml {
   const info = threeDSecureInfo(shift);
   return (
     info && {

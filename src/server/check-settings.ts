@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAsIs } from './admin/open-workplace.ts';
+import { openAsIs } from './admin/open-context.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/log.ts';
 import { findPending } from './platform/migrate.ts';

@@ -205,7 +205,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     authenticate: (token, at) => authenticate(db, services.tokenKey, token, at),
     isVisible: (kind, id, caller) => visible[kind](db, id, caller),
     trustProxy: parts.config.trustProxy,
-    feedsPerHour: parts.config.clientReportsPerHour,
+    beaconsPerHour: parts.config.clientReportsPerHour,
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
-import { openWorkplace } from './admin/open-workplace.ts';
+import { openCommandContext } from './admin/open-context.ts';
 import { importPostcodes } from './places/import-postcodes.ts';
 import type { ImportOutcome } from './places/import-postcodes.ts';
 import { readDump } from './places/read-dump.ts';
@@ -34,11 +34,11 @@ async function run([path, ...others]: readonly string[]): Promise<void> {
     throw new StartupProblem('Name one file, as in "npm run postcodes:import allCountries.txt" (.gz is taken too).');
   const file = resolve(process.env['INIT_CWD'] ?? '.', path);
   const lines = readDump(file);
-  const place = await openWorkplace(process.env, log, new Date());
+  const context = await openCommandContext(process.env, log, new Date());
   try {
-    printOutcome(await importPostcodes(place.db, lines, makeProgress()));
+    printOutcome(await importPostcodes(context.db, lines, makeProgress()));
   } finally {
-    await place.close();
+    await context.close();
   }
 }
 

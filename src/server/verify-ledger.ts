@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { openAsIs } from './admin/open-workplace.ts';
+import { openAsIs } from './admin/open-context.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { inspectLedger } from './finance/inspect-ledger.ts';

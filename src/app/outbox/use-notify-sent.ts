@@ -21,8 +21,8 @@ export function useNotifySent(entries: readonly Entry[] | null): void {
         if (text) showMessage({ kind: 'success', text, ...(path && { action: open(path) }) });
       };
       for (const entry of listChangedTo('sent', known.current, entries))
-        if (entry.isUntold === undefined) notifySent(entry);
-      if (entries.some(({ isUntold }) => isUntold))
+        if (entry.isUnannounced === undefined) notifySent(entry);
+      if (entries.some(({ isUnannounced }) => isUnannounced))
         void openOutbox()
           .then((outbox) => outbox && takeUnannounced(outbox.store))
           .then((unannounced) => unannounced?.forEach(notifySent))

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places.ts';
 
 /** The origin of a text: looked up after a pause, never when something was deleted, at once on Enter. */
-export type TypedHow = 'typed' | 'deleted' | 'entered';
+export type TextOrigin = 'typed' | 'deleted' | 'entered';
 
 /** The source of a look-up, and its listener. */
 export interface LookUpParts {
@@ -36,7 +36,7 @@ export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
     const places = await ask(text).catch(() => null);
     if (question === latest) onResult(places, text);
   }
-  function look(typed: string, how: TypedHow): void {
+  function look(typed: string, how: TextOrigin): void {
     clear();
     const text = typed.trim();
     if (text === '' || how === 'deleted') return;

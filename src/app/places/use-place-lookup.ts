@@ -5,7 +5,7 @@ import type { Option } from '#app/ui/match-options.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Place } from '#contract/places.ts';
 import { makeLookUp } from './place-look-up.ts';
-import type { TypedHow } from './place-look-up.ts';
+import type { TextOrigin } from './place-look-up.ts';
 
 /** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
 export type Sought = 'postcode' | 'city';
@@ -40,7 +40,7 @@ export function onlyCity(places: readonly Place[], postcode: string): string | n
 
 interface Lookup {
   suggestions: readonly Option[];
-  look: (text: string, how: TypedHow) => void;
+  look: (text: string, how: TextOrigin) => void;
   clear: () => void;
 }
 

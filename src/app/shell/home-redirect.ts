@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
-import { writeSignInAddress } from './door.ts';
+import { writeSignInAddress } from './sign-in-page.ts';
 import { getUser } from './session.ts';
 
 /** The root leads to the orders or to the sign-in. */

@@ -3,12 +3,12 @@ import { listKeptUsers, clearAnswersOf, wipeUser } from '#local/leave/user-data.
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { keepAnswer, readAnswer } from './keep-answers.ts';
-import type { Whose } from './keep-answers.ts';
+import type { OwnerCheck } from './keep-answers.ts';
 
 const dayMs = 24 * 3_600_000;
-const still: Whose = { isHere: () => true, isStored: () => Promise.resolve(true) };
-const keep = (store: UserStore, key: string, at: number, whose = still) =>
-  keepAnswer(store, { key, value: `canary ${key}`, at }, whose);
+const still: OwnerCheck = { isHere: () => true, isStored: () => Promise.resolve(true) };
+const keep = (store: UserStore, key: string, at: number, owner = still) =>
+  keepAnswer(store, { key, value: `canary ${key}`, at }, owner);
 const listKeys = (store: UserStore) => store.read(['answers'], ({ answers }) => answers.orderBy('at').primaryKeys());
 
 test('the newest answer to a question is there, with its age', async () => {
@@ -50,15 +50,15 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21])(
     const storage = createTestStorage();
     const of = { factory: storage.factory, store: storage.options };
     let isSignedIn = true;
-    const whose: Whose = { isHere: () => true, isStored: () => Promise.resolve(isSignedIn) };
+    const owner: OwnerCheck = { isHere: () => true, isStored: () => Promise.resolve(isSignedIn) };
     // This page has not heard of the sign-out of the other tab, and keeps one answer after the other.
     const store = storage.open(1);
-    const keeping = Promise.allSettled(['a', 'b', 'c'].map((key) => keep(store, key, 1, whose)));
+    const keeping = Promise.allSettled(['a', 'b', 'c'].map((key) => keep(store, key, 1, owner)));
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
     isSignedIn = false;
     await wipeUser(1, of);
     await keeping;
-    await Promise.allSettled([keep(store, 'late', 1, whose)]);
+    await Promise.allSettled([keep(store, 'late', 1, owner)]);
     const left = await storage.open(1).read(['answers'], ({ answers }) => answers.count());
     expect(left).toBe(0);
   },

@@ -6,7 +6,7 @@ export const longestKept = 30 * 24 * 3_600_000;
 const mostAnswers = 300;
 
 /** Says whether the user of an answer to be kept is still the one who is signed in. */
-export interface Whose {
+export interface OwnerCheck {
   /** As this page knows it, now. */
   isHere(): boolean;
   /** As the browser's database says, where every tab sees the same. */
@@ -16,15 +16,15 @@ export interface Whose {
 /** Changes what is kept, unless its user has left, here or in another tab. @throws StorageTrouble */
 export async function writeWhileTheirs(
   store: UserStore,
-  whose: Whose,
+  owner: OwnerCheck,
   work: (answers: UserDatabase['answers']) => Promise<void>,
 ): Promise<void> {
   // A sign-out in another tab deletes the database. Open before the question, this connection hears of it and ends;
   // opened after it, it would begin a new one.
   await store.read(['answers'], (database) => database.answers.count());
-  if (!(await whose.isStored())) return;
+  if (!(await owner.isStored())) return;
   await store.write(['answers'], async ({ answers }) => {
-    if (whose.isHere()) await work(answers);
+    if (owner.isHere()) await work(answers);
   });
 }
 
@@ -32,8 +32,8 @@ export async function writeWhileTheirs(
  * Keeps an answer in place of the one before. After 30 days, or when 300 newer ones are there, it is forgotten.
  * @throws StorageTrouble
  */
-export async function keepAnswer(store: UserStore, answer: KeptAnswer, whose: Whose): Promise<void> {
-  await writeWhileTheirs(store, whose, async (answers) => {
+export async function keepAnswer(store: UserStore, answer: KeptAnswer, owner: OwnerCheck): Promise<void> {
+  await writeWhileTheirs(store, owner, async (answers) => {
     await answers.put(answer);
     await answers
       .where('at')

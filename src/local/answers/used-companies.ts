@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { readAnswer, writeWhileTheirs } from './keep-answers.ts';
-import type { Whose } from './keep-answers.ts';
+import type { OwnerCheck } from './keep-answers.ts';
 
 const key = 'used companies';
 const mostCompanies = 10;
@@ -10,8 +10,13 @@ const mostCompanies = 10;
  * Remembers that staff have chosen a company; only the ten last are kept, never the whole list (rule OFF-2). `at` in ms.
  * @throws StorageTrouble
  */
-export async function rememberCompany(store: UserStore, company: Company, at: number, whose: Whose): Promise<void> {
-  await writeWhileTheirs(store, whose, async (answers) => {
+export async function rememberCompany(
+  store: UserStore,
+  company: Company,
+  at: number,
+  owner: OwnerCheck,
+): Promise<void> {
+  await writeWhileTheirs(store, owner, async (answers) => {
     const known = listOf((await answers.get(key))?.value);
     const value = [company, ...known.filter(({ id }) => id !== company.id)].slice(0, mostCompanies);
     await answers.put({ key, value, at });

@@ -1,4 +1,4 @@
-const mark = 'quayside-untold';
+const mark = 'quayside-pending-revocation';
 
 /** Says whether a sign-out waits for the server, without opening the database. False where nothing can be kept. */
 export function hasPendingRevocations(): boolean {

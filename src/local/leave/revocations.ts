@@ -25,7 +25,7 @@ export async function revokeToken(given: {
     () => true,
     () => false,
   );
-  await inTurn(async () => {
+  await oneTabAtATime(async () => {
     const waiting = isKept ? await database!.listRevocations().catch(() => null) : null;
     const isDone = waiting !== null && !waiting.some((each) => each.jti === jti);
     if (!isDone && !(await revoke(token))) return;
@@ -37,7 +37,7 @@ export async function revokeToken(given: {
 /** Sends what waits, for the start of a page and for a connection that is back. Instants in seconds, as in a token. */
 export async function sendRevocations(given: { nowSeconds: number; revoke: Revoke }): Promise<void> {
   const { forgetRevocation, listRevocations } = await openDatabase();
-  await inTurn(async () => {
+  await oneTabAtATime(async () => {
     for (const { jti, token, expiresAt } of await listRevocations())
       if (expiresAt <= given.nowSeconds || (await given.revoke(token))) await forgetRevocation(jti);
     await unmarkWhenSent();
@@ -55,7 +55,7 @@ async function unmarkWhenSent(): Promise<void> {
 const patienceMs = 3000;
 
 /** One tab at a time, where the browser can see to that: the second one would be told that the sign-in is over already. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const locks = browserLocks();
   let isBegun = false;
   const begin = async (): Promise<void> => {

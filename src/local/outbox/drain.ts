@@ -111,8 +111,8 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
     }
     const outcome = await sendInTime(entry, sender.token);
     const { changes, next } = decideOutcome(entry, outcome, { now: now(), random });
-    const isUntold = !isWatched && changes.state === 'sent';
-    await settleEntry(store, entry, { ...changes, ...(isUntold && { isUntold }) });
+    const isUnannounced = !isWatched && changes.state === 'sent';
+    await settleEntry(store, entry, { ...changes, ...(isUnannounced && { isUnannounced }) });
     if (next === 'hold') {
       await options.onStale?.(sender.token);
       // Signed in anew while the request was on its way: the next run goes on with the fresh token.

@@ -48,7 +48,7 @@ export interface Entry {
   answer: SmallAnswer | null;
   sentAt: number | null;
   /** It was sent while nobody looked, and nobody was told yet. */
-  isUntold?: boolean;
+  isUnannounced?: boolean;
   /** A try got no answer that says what became of it. */
   mayHaveArrived: boolean;
   /** The try that is under way: who asks later and finds another one here is too late. */

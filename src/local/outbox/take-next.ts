@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import type { OutboxKinds } from './kinds.ts';
 
 /** The means to find the next entry. */
-export interface Taking {
+export interface NextEntryQuery {
   now: number;
   attemptId: string;
   kinds: OutboxKinds;
@@ -25,8 +25,8 @@ export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null }
  * marked was left behind by a tab that died, and may have arrived. The first unsent entry of a thread holds back those after
  * it; a refused one does not. @throws StorageTrouble
  */
-export async function takeNext(store: UserStore, taking: Taking): Promise<Taken> {
-  const { now, kinds, tried, attemptId } = taking;
+export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<Taken> {
+  const { now, kinds, tried, attemptId } = query;
   return await store.write(['outbox'], async (database) => {
     await releaseLeftBehind(database, now);
     const heads = new Map<string, Entry>();
@@ -35,8 +35,8 @@ export async function takeNext(store: UserStore, taking: Taking): Promise<Taken>
       else if (!heads.has(entry.thread)) heads.set(entry.thread, entry);
     }
     const open = [...heads.values()];
-    const chosen = open.find((entry) => !tried.has(entry.id) && readyAt(entry, taking) <= now);
-    if (!chosen || !taking.mayTake) return { entry: null, nextDueAt: earliest(open, taking) };
+    const chosen = open.find((entry) => !tried.has(entry.id) && readyAt(entry, query) <= now);
+    if (!chosen || !query.mayTake) return { entry: null, nextDueAt: earliest(open, query) };
     const sending: Entry = {
       ...chosen,
       state: 'sending',
@@ -72,10 +72,10 @@ async function readUnsent(database: UserDatabase, userId: number): Promise<Entry
 }
 
 /** When an entry may be tried. A clock that has been set back since the pause was planned ends it, or it could last for days. */
-function readyAt(entry: Entry, { now, hurry, tried }: Taking): number {
+function readyAt(entry: Entry, { now, hurry, tried }: NextEntryQuery): number {
   if (now < entry.plannedAt) return now;
   return hurry && !tried.has(entry.id) ? entry.notBefore : Math.max(entry.notBefore, entry.dueAt);
 }
 
-const earliest = (heads: readonly Entry[], taking: Taking): number | null =>
-  heads.length > 0 ? Math.min(...heads.map((entry) => readyAt(entry, taking))) : null;
+const earliest = (heads: readonly Entry[], query: NextEntryQuery): number | null =>
+  heads.length > 0 ? Math.min(...heads.map((entry) => readyAt(entry, query))) : null;

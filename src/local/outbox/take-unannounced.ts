@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 export const takeUnannounced = (store: UserStore): Promise<Entry[]> =>
   store.write(['outbox'], async (database) => {
     const sent = await database.outbox.where('state').equals('sent').sortBy('seq');
-    const unannounced = sent.filter(({ isUntold }) => isUntold);
-    await database.outbox.bulkPut(unannounced.map((entry) => ({ ...entry, isUntold: false })));
+    const unannounced = sent.filter(({ isUnannounced }) => isUnannounced);
+    await database.outbox.bulkPut(unannounced.map((entry) => ({ ...entry, isUnannounced: false })));
     return unannounced;
   });

@@ -2,7 +2,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** The parts that a command uses. */
-export interface Workplace {
+export interface CommandContext {
   db: Db;
   /** The exponent of scrypt's N. */
   passwordCost: number;
@@ -21,8 +21,8 @@ export interface Command {
   needs: readonly string[];
   /** Options that may be there. */
   takes: readonly string[];
-  /** Does it and answers lines to print. @throws RuleBroken, Misspoken */
-  run(place: Workplace, given: Given): Promise<string[]>;
+  /** Does it and answers lines to print. @throws RuleBroken, UsageError */
+  run(context: CommandContext, given: Given): Promise<string[]>;
 }
 
 /** Words by position and options by name, all that the command needs among them. */
@@ -32,7 +32,7 @@ export interface Given {
 }
 
 /** The command line itself is wrong; the message is one plain sentence. */
-export class Misspoken extends Error {}
+export class UsageError extends Error {}
 
 /** The sentences of a broken rule as one line. */
 export const writeBrokenRules = (broken: RuleBroken): string =>

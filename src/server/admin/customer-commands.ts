@@ -6,21 +6,21 @@ import { commandLine } from '#server/people/actor.ts';
 import { addCustomer as addCompany } from '#server/people/add-people.ts';
 import { changeAccess as setAccess } from '#server/people/change-access.ts';
 import { linkCompany } from '#server/people/link-marketplace.ts';
-import { layOut, Misspoken } from './command.ts';
-import type { Command, Given, Workplace } from './command.ts';
+import { layOut, UsageError } from './command.ts';
+import type { Command, Given, CommandContext } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
 
-async function addCustomer({ db, now }: Workplace, { options }: Given): Promise<string[]> {
+async function addCustomer({ db, now }: CommandContext, { options }: Given): Promise<string[]> {
   const asked = options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
   const given = { ...asked, code: asked.code ?? null };
   const { code } = await inTransaction(db, (tx) => addCompany(tx, commandLine, given, now));
   return [`The customer ${asked.name} was added with the code ${code}.`];
 }
 
-async function changeAccess({ db, now }: Workplace, { words: [code, state] }: Given): Promise<string[]> {
-  if (state !== 'on' && state !== 'off') throw new Misspoken('Enter on or off after the customer code.');
+async function changeAccess({ db, now }: CommandContext, { words: [code, state] }: Given): Promise<string[]> {
+  if (state !== 'on' && state !== 'off') throw new UsageError('Enter on or off after the customer code.');
   const company = await findCompanyByCode(db, code!);
   if (!company) throw new RuleBroken(identityMessages.noCustomer(code!));
   const change = { id: company.id, ifMatch: null, hasAccess: state === 'on' };
@@ -28,13 +28,13 @@ async function changeAccess({ db, now }: Workplace, { words: [code, state] }: Gi
   return [`The customer ${code} ${state === 'on' ? 'can now' : 'can no longer'} order shipping.`];
 }
 
-async function link({ db, now }: Workplace, code: string, marketplaceId: string | null): Promise<void> {
+async function link({ db, now }: CommandContext, code: string, marketplaceId: string | null): Promise<void> {
   const company = await findCompanyByCode(db, code);
   if (!company) throw new RuleBroken(identityMessages.noCustomer(code));
   await inTransaction(db, (tx) => linkCompany(tx, commandLine, { id: company.id, marketplaceId }, now));
 }
 
-async function showCustomers({ db }: Workplace): Promise<string[]> {
+async function showCustomers({ db }: CommandContext): Promise<string[]> {
   const customers = await listAllCustomers(db);
   if (customers.length === 0) return ['There are no customers.'];
   const rows = customers.map(({ code, name, hasAccess, users }) => [
@@ -70,9 +70,9 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     words: ['the customer code', 'the marketplace id'],
     needs: [],
     takes: [],
-    async run(place, { words: [code, id] }) {
+    async run(context, { words: [code, id] }) {
       const marketplaceId = readMarketplaceId(id!);
-      await link(place, code!, marketplaceId);
+      await link(context, code!, marketplaceId);
       return [`The customer ${code} is now linked to marketplace id ${marketplaceId}.`];
     },
   },
@@ -82,8 +82,8 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     words: ['the customer code'],
     needs: [],
     takes: [],
-    async run(place, { words: [code] }) {
-      await link(place, code!, null);
+    async run(context, { words: [code] }) {
+      await link(context, code!, null);
       return [`The customer ${code} is no longer linked to the marketplace.`];
     },
   },

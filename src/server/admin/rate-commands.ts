@@ -1,12 +1,12 @@
 import { currencies } from '#domain/package.ts';
 import type { Currency } from '#domain/package.ts';
 import { pinRate, unpinRate, listRatesNow } from '#server/rates/pin-rate.ts';
-import { layOut, Misspoken } from './command.ts';
+import { layOut, UsageError } from './command.ts';
 import type { Command } from './command.ts';
 
 function readCurrency(text: string): Currency {
   const currency = currencies.find((known) => known === text.toUpperCase());
-  if (!currency) throw new Misspoken(`The currency must be one of ${currencies.join(', ')}.`);
+  if (!currency) throw new UsageError(`The currency must be one of ${currencies.join(', ')}.`);
   return currency;
 }
 

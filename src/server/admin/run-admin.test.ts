@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
-import { openWorkplace } from './open-workplace.ts';
+import { openCommandContext } from './open-context.ts';
 import { runAdmin } from './run-admin.ts';
 
 const now = new Date('2026-11-18T12:30:00Z');
@@ -165,7 +165,7 @@ describeOnDatabases('the command line of the operator', (options) => {
 const never = (): never => {
   throw new Error('The database was opened');
 };
-const misspoken: [string[], RegExp][] = [
+const usageErrors: [string[], RegExp][] = [
   [['visitor', 'list'], /^Start with user, customer or rate;/],
   [['constructor', 'list'], /^Start with user, customer or rate;/],
   [['user'], /^Use user with one of add, disable, enable, password, link, unlink, list;/],
@@ -177,7 +177,7 @@ const misspoken: [string[], RegExp][] = [
   [['user', 'disable', 'a', 'b'], /^"b" is not expected here;/],
   [['user', 'password', '--password'], /^Option '--password <value>' argument missing;/],
 ];
-test.each(misspoken)('%j is told what it misses, without a look at the database', async (args, words) => {
+test.each(usageErrors)('%j is told what it misses, without a look at the database', async (args, words) => {
   const { lines, succeeded } = await runAdmin(args, never);
   expect([lines.length, succeeded]).toEqual([1, false]);
   expect(lines[0]).toMatch(words);
@@ -194,7 +194,7 @@ test('help shows every command', async () => {
 });
 
 const listWith = (environment: Record<string, string>) =>
-  runAdmin(['user', 'list'], () => openWorkplace(environment, silent, now));
+  runAdmin(['user', 'list'], () => openCommandContext(environment, silent, now));
 
 test('a setting that is wrong and a database that is away are told in one sentence', async () => {
   expect(await listWith({ PORT: 'x' })).toEqual({ lines: [expect.stringMatching(/^PORT must be/)], succeeded: false });

@@ -1,8 +1,8 @@
 import { RuleBroken } from '#server/platform/failures.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
-import { Misspoken, writeBrokenRules } from './command.ts';
-import type { OpenWorkplace } from './open-workplace.ts';
-import { readWords, writeHelp } from './read-words.ts';
+import { UsageError, writeBrokenRules } from './command.ts';
+import type { OpenCommandContext } from './open-context.ts';
+import { readCommand, writeHelp } from './read-command.ts';
 
 /** The lines to print, and whether the command succeeded. */
 export interface AdminOutcome {
@@ -10,14 +10,14 @@ export interface AdminOutcome {
   succeeded: boolean;
 }
 
-async function act(words: readonly string[], open: () => Promise<OpenWorkplace>): Promise<string[]> {
-  const asked = readWords(words);
+async function act(words: readonly string[], open: () => Promise<OpenCommandContext>): Promise<string[]> {
+  const asked = readCommand(words);
   if (!asked) return writeHelp();
-  const place = await open();
+  const context = await open();
   try {
-    return await asked.command.run(place, asked.given);
+    return await asked.command.run(context, asked.given);
   } finally {
-    await place.close();
+    await context.close();
   }
 }
 
@@ -25,12 +25,15 @@ async function act(words: readonly string[], open: () => Promise<OpenWorkplace>)
  * Does what the words after `npm run admin --` say. The database is opened only for words that make sense. Every
  * mistake of the person becomes one plain line; anything else is thrown.
  */
-export async function runAdmin(words: readonly string[], open: () => Promise<OpenWorkplace>): Promise<AdminOutcome> {
+export async function runAdmin(
+  words: readonly string[],
+  open: () => Promise<OpenCommandContext>,
+): Promise<AdminOutcome> {
   try {
     return { lines: await act(words, open), succeeded: true };
   } catch (error) {
     if (error instanceof RuleBroken) return { lines: [writeBrokenRules(error)], succeeded: false };
-    if (error instanceof Misspoken || error instanceof StartupProblem)
+    if (error instanceof UsageError || error instanceof StartupProblem)
       return { lines: [error.message], succeeded: false };
     throw error;
   }

@@ -11,15 +11,15 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
 import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
-import type { Meant } from '#server/people/lock-user.ts';
+import type { UserToChange } from '#server/people/lock-user.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
-import { layOut, Misspoken } from './command.ts';
-import type { Command, Given, Workplace } from './command.ts';
+import { layOut, UsageError } from './command.ts';
+import type { Command, Given, CommandContext } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {
   const role = roles.find((known) => known.toLowerCase() === text.toLowerCase());
-  if (!role) throw new Misspoken(`--role must be ${roles.join(', ').replace(/, (?=\w+$)/, ' or ')}.`);
+  if (!role) throw new UsageError(`--role must be ${roles.join(', ').replace(/, (?=\w+$)/, ' or ')}.`);
   return role;
 }
 
@@ -33,7 +33,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
 /** The password that was given, or one that is made and shown. */
 async function choosePassword(
   { options }: Given,
-  { passwordCost }: Workplace,
+  { passwordCost }: CommandContext,
 ): Promise<{ passwordHash: string; told: string[] }> {
   const password = options['password'] ?? makePassword();
   const told = options['password'] === undefined ? [`Password, shown only this once: ${password}`] : [];
@@ -41,29 +41,29 @@ async function choosePassword(
 }
 
 /** Does something to the user of a name, whatever version of them is there. @throws RuleBroken when there is none */
-const actOn = (db: Db, name: string, act: (tx: Db, meant: Meant) => Promise<unknown>): Promise<unknown> =>
+const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promise<unknown>): Promise<unknown> =>
   inTransaction(db, async (tx) => act(tx, { id: await findUserId(tx, name), ifMatch: null }), { retry: true });
 
 const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
 
-async function addUser(place: Workplace, given: Given): Promise<string[]> {
+async function addUser(context: CommandContext, given: Given): Promise<string[]> {
   const { name, first, last, email, role, customer } = given.options as Record<
     (typeof neededOfUser)[number],
     string
   > & { customer?: string };
   const person = { userName: name, firstName: first, lastName: last, email, role: readRole(role) };
-  const customerId = await findCustomerId(place.db, customer);
-  const { passwordHash, told } = await choosePassword(given, place);
+  const customerId = await findCustomerId(context.db, customer);
+  const { passwordHash, told } = await choosePassword(given, context);
   const user = { ...person, customerId, passwordHash, expired: false };
-  await inTransaction(place.db, (tx) => addPerson(tx, commandLine, user, place.now));
+  await inTransaction(context.db, (tx) => addPerson(tx, commandLine, user, context.now));
   return [`The user ${name} was added.`, ...told];
 }
 
-async function changePassword(place: Workplace, given: Given): Promise<string[]> {
+async function changePassword(context: CommandContext, given: Given): Promise<string[]> {
   const [name] = given.words as [string];
-  const { passwordHash, told } = await choosePassword(given, place);
-  await actOn(place.db, name, (tx, meant) =>
-    givePassword(tx, commandLine, { ...meant, passwordHash, expired: false }, place.now),
+  const { passwordHash, told } = await choosePassword(given, context);
+  await actOn(context.db, name, (tx, meant) =>
+    givePassword(tx, commandLine, { ...meant, passwordHash, expired: false }, context.now),
   );
   return [`The user ${name} has a new password and is signed out everywhere.`, ...told];
 }
@@ -71,7 +71,7 @@ async function changePassword(place: Workplace, given: Given): Promise<string[]>
 const stateOf = (user: ListedUser): string =>
   user.disabled ? 'disabled' : user.passwordExpired ? 'password expired' : 'active';
 
-async function showUsers({ db }: Workplace): Promise<string[]> {
+async function showUsers({ db }: CommandContext): Promise<string[]> {
   const users = await listAllUsers(db);
   if (users.length === 0) return ['There are no users.'];
   const rows = users.map((user) => [

@@ -14,13 +14,13 @@ export interface CardRules {
 
 const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
 
-type Told<T> = T | null | undefined;
+type Optional<T> = T | null | undefined;
 
 /** The gateway's facts about a nonce, as far as they matter here. */
 interface KnownNonce {
-  type?: Told<string>;
-  consumed?: Told<boolean>;
-  threeDSecureInfo?: Told<{ liabilityShifted?: Told<boolean>; liabilityShiftPossible?: Told<boolean> }>;
+  type?: Optional<string>;
+  consumed?: Optional<boolean>;
+  threeDSecureInfo?: Optional<{ liabilityShifted?: Optional<boolean>; liabilityShiftPossible?: Optional<boolean> }>;
 }
 
 /** Classifies a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */

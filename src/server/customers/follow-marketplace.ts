@@ -30,8 +30,8 @@ export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): P
     await updateOutsideCustomer(tx, id, { ...values, isChanged: false });
     return { id, name, isNew: true, code };
   }
-  const { id, marketplace_told_at: toldAt } = found;
-  if (toldAt !== null && issuedAt.getTime() < Date.parse(toldAt))
+  const { id, marketplace_told_at: lastTokenAt } = found;
+  if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt))
     return { id, name: found.name, isNew: false, nameBefore: null, accessNow: null };
   const nameBefore = found.name === name ? null : found.name;
   const accessNow = found.has_access === hasAccess ? null : hasAccess;

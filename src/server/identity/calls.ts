@@ -9,7 +9,7 @@ import { readBasicPair } from './basic-pair.ts';
 import { readBearer } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-import type { Door } from './sign-in.ts';
+import type { SignInDoor } from './sign-in.ts';
 
 type SignInCall = (typeof identityCalls)['getUserToken' | 'getCsdUserToken'];
 
@@ -22,7 +22,7 @@ export function identityHandlers(
   outside: OutsideExchange | null = null,
 ): Handlers<typeof identityCalls> {
   const passwords = createPasswords(config.passwordCost);
-  const handOver = async ({ db, request, now }: Given<SignInCall>, door: Door) => {
+  const handOver = async ({ db, request, now }: Given<SignInCall>, door: SignInDoor) => {
     if (!config.page.loginEnabled) throw new NotFound();
     const pair = readBasicPair(request.header('authorization'));
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');

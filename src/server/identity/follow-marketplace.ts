@@ -74,9 +74,9 @@ export async function followUser(tx: Db, told: UserClaims, passwordCost: number,
   const found = await lockOutsideUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
-  const { id, user_name: userName, marketplace_told_at: toldAt } = found;
+  const { id, user_name: userName, marketplace_told_at: lastTokenAt } = found;
   const same = { id, userName, isNew: false, isRenamed: false, roleBefore: null, isMoved: false } as const;
-  if (toldAt !== null && issuedAt.getTime() < Date.parse(toldAt)) return same;
+  if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt)) return same;
   const isRenamed = !isSamePerson(found, values);
   const roleBefore = found.role === role ? null : found.role;
   const isMoved = found.customer_id !== customerId;

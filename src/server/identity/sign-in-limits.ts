@@ -3,7 +3,7 @@ import { TooMany } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { insertTry, lockTries, readLimitingTries } from './tries-store.ts';
-import type { Trier } from './tries-store.ts';
+import type { SignInSource } from './tries-store.ts';
 import { createTurns } from './turns.ts';
 
 const limits = { forName: 10, forAddress: 30 };
@@ -18,7 +18,7 @@ const turns = createTurns({ atOnce: 4, waiting: 400 });
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 /** @throws TooMany until enough tries are older than the window */
-async function refuseTooMany(db: Db, trier: Trier, now: Date): Promise<void> {
+async function refuseTooMany(db: Db, trier: SignInSource, now: Date): Promise<void> {
   const limiting = await readLimitingTries(db, trier, new Date(now.getTime() - windowMs), limits);
   const times = [limiting.forName, limiting.forAddress].flatMap((time) => (time === null ? [] : Date.parse(time)));
   if (times.length === 0) return;

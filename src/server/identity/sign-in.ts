@@ -12,12 +12,12 @@ import { signHandoverToken } from './tokens.ts';
 import { deleteTry } from './tries-store.ts';
 
 /** The door of a sign-in: customers' users and staff have a path each (rule P-6). */
-export type Door = 'customer' | 'csd';
+export type SignInDoor = 'customer' | 'csd';
 
 /** A try to sign in. `roleHeader` is null when the request has none. */
 export interface SignInTry {
   pair: Pair;
-  door: Door;
+  door: SignInDoor;
   roleHeader: string | null;
   address: string;
 }

@@ -127,7 +127,7 @@ export function useStage(options: () => DatabaseOptions, environment: Record<str
       authenticate: (token, now) => authenticate(db, services.tokenKey, token, now),
       isVisible: async () => true,
       trustProxy: 0,
-      feedsPerHour: services.config.clientReportsPerHour,
+      beaconsPerHour: services.config.clientReportsPerHour,
       limitedPerMinute: services.config.offerLinkCallsPerMinute,
       tls: null,
       prepare: async () => {},

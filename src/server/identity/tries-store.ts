@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
 /** One who tries to sign in: the folded user name and the network address. */
-export interface Trier {
+export interface SignInSource {
   userName: string;
   address: string;
 }
 
 /** For a transaction: lets one try at a time be counted for a user name and for an address. */
-export async function lockTries(tx: Db, { userName, address }: Trier): Promise<void> {
+export async function lockTries(tx: Db, { userName, address }: SignInSource): Promise<void> {
   // Names before addresses, always, so that nobody waits in a ring.
   await sql`select pg_advisory_xact_lock(1, hashtext(${userName}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(2, hashtext(${address}))`.execute(tx);
@@ -19,7 +19,7 @@ export async function lockTries(tx: Db, { userName, address }: Trier): Promise<v
  */
 export const readLimitingTries = async (
   db: Db,
-  { userName, address }: Trier,
+  { userName, address }: SignInSource,
   since: Date,
   limits: { forName: number; forAddress: number },
 ): Promise<{ forName: string | null; forAddress: string | null }> => {
@@ -32,7 +32,7 @@ export const readLimitingTries = async (
 };
 
 /** Writes a try down and answers its number. */
-export const insertTry = async (tx: Db, { userName, address }: Trier, now: Date): Promise<number> => {
+export const insertTry = async (tx: Db, { userName, address }: SignInSource, now: Date): Promise<number> => {
   const row = await tx
     .insertInto('sign_in_failures')
     .values({ user_name: userName, address, failed_at: now })

@@ -15,19 +15,19 @@ export interface UnnotifiedProvider {
 /** Marks the providers of a request as told and answers those who were not before, in the order they were asked. */
 export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
   const { rows } = await sql<UnnotifiedProvider>`
-    with untold as (
+    with unnotified as (
       update offer_requests set outcome_told_at = ${now}
       where request_id = ${requestId} and outcome_told_at is null
       returning id, provider_id, deadline, declined_at
     )
-    select untold.provider_id, untold.deadline, untold.declined_at, providers.name, providers.email,
+    select unnotified.provider_id, unnotified.deadline, unnotified.declined_at, providers.name, providers.email,
       exists (
         select from offers
-        where offers.request_id = ${requestId} and offers.provider_id = untold.provider_id
+        where offers.request_id = ${requestId} and offers.provider_id = unnotified.provider_id
           and not offers.express and not offers.replaced
       ) as has_offer
-    from untold join providers on providers.id = untold.provider_id
-    order by untold.id`.execute(tx);
+    from unnotified join providers on providers.id = unnotified.provider_id
+    order by unnotified.id`.execute(tx);
   return rows;
 }
 

@@ -28,7 +28,7 @@ export interface SentByLink {
 }
 
 /** A price with its file, or a refusal with its reason. */
-export type Said = { answer: ProviderAnswerBody; file: AnswerFile | null } | { refusal: string | null };
+export type ProviderReply = { answer: ProviderAnswerBody; file: AnswerFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
 async function refuseLate(tx: Db, request: RequestRecord, asked: AskedRecord, sent: SentByLink): Promise<void> {
@@ -50,10 +50,10 @@ async function keepFile(
   tx: Db,
   request: RequestRecord,
   asked: AskedRecord,
-  said: Extract<Said, { answer: unknown }>,
+  reply: Extract<ProviderReply, { answer: unknown }>,
 ): Promise<number | null> {
-  if (said.file) return await insertOfferFile(tx, request, said.file);
-  return said.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.file_id ?? null) : null;
+  if (reply.file) return await insertOfferFile(tx, request, reply.file);
+  return reply.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.file_id ?? null) : null;
 }
 
 /**
@@ -62,7 +62,7 @@ async function keepFile(
  * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
  * for a day that is over or too far
  */
-export async function takeAnswer(tx: Db, sent: SentByLink, said: Said): Promise<ProviderPage> {
+export async function takeAnswer(tx: Db, sent: SentByLink, reply: ProviderReply): Promise<ProviderPage> {
   const { token, clientId, now } = sent;
   const linkHash = hashOfToken(token);
   const found = await findAskedByLink(tx, linkHash);
@@ -77,10 +77,10 @@ export async function takeAnswer(tx: Db, sent: SentByLink, said: Said): Promise<
   if (earlier) return await readLink(tx, token, now);
   await refuseLate(tx, request, asked, sent);
   const by = { userId: null, clientId, now };
-  if ('refusal' in said) await declineRequest(tx, request, asked, said.refusal, by);
+  if ('refusal' in reply) await declineRequest(tx, request, asked, reply.refusal, by);
   else {
-    const { kind, price, pickUpDate, deliveryDate, validUntil, note } = said.answer;
-    refuseDays(said.answer, request.origin_time_zone, now);
+    const { kind, price, pickUpDate, deliveryDate, validUntil, note } = reply.answer;
+    refuseDays(reply.answer, request.origin_time_zone, now);
     await answerRequest(
       tx,
       request,
@@ -92,7 +92,7 @@ export async function takeAnswer(tx: Db, sent: SentByLink, said: Said): Promise<
         deliveryDate,
         validUntil: validUntil === null ? null : endOfDay(validUntil, request.origin_time_zone),
         note,
-        fileId: await keepFile(tx, request, asked, said),
+        fileId: await keepFile(tx, request, asked, reply),
       },
       by,
     );

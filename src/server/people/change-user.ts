@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { checkTakesNoManager, lockUser } from './lock-user.ts';
-import type { Meant } from './lock-user.ts';
+import type { UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
@@ -17,7 +17,7 @@ import { writeAction } from './write-action.ts';
  */
 
 /** Shuts a user out at once. @throws RuleBroken for the actor, and for the last manager who can sign in */
-export async function shutOut(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
+export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const locked = await lockUser(tx, by, meant);
   const { user } = locked;
   if (!user.disabled) {
@@ -29,7 +29,7 @@ export async function shutOut(tx: Db, by: Actor, meant: Meant, now: Date): Promi
 }
 
 /** Lets a user in again, with the password they had. */
-export async function letIn(tx: Db, by: Actor, meant: Meant, now: Date): Promise<PersonRow> {
+export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.disabled) {
     await enableUser(tx, user.user_name, now);
@@ -45,7 +45,7 @@ export async function letIn(tx: Db, by: Actor, meant: Meant, now: Date): Promise
 export async function giveRole(
   tx: Db,
   by: Actor,
-  { role, ...meant }: Meant & { role: Role },
+  { role, ...meant }: UserToChange & { role: Role },
   now: Date,
 ): Promise<PersonRow> {
   const locked = await lockUser(tx, by, meant);
@@ -73,7 +73,7 @@ export interface NewPassword {
 export async function givePassword(
   tx: Db,
   by: Actor,
-  { passwordHash, expired, ...meant }: Meant & NewPassword,
+  { passwordHash, expired, ...meant }: UserToChange & NewPassword,
   now: Date,
 ): Promise<PersonRow> {
   const locked = await lockUser(tx, by, meant);

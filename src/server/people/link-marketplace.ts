@@ -5,7 +5,7 @@ import { linkUser } from '#server/identity/link-marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { lockUser } from './lock-user.ts';
-import type { Meant } from './lock-user.ts';
+import type { UserToChange } from './lock-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
@@ -35,7 +35,7 @@ export async function linkCompany(
 export async function linkPerson(
   tx: Db,
   by: Actor,
-  { marketplaceId, ...meant }: Meant & { marketplaceId: string | null },
+  { marketplaceId, ...meant }: UserToChange & { marketplaceId: string | null },
   now: Date,
 ): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);

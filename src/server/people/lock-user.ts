@@ -9,7 +9,7 @@ import { lockWithManagers } from './store.ts';
 import type { UserRow } from './store.ts';
 
 /** The user that is meant, and the version in which it was read; null for any. */
-export interface Meant {
+export interface UserToChange {
   id: number;
   ifMatch: string | null;
 }
@@ -29,7 +29,7 @@ const canManage = ({ role, disabled, password_expired }: UserRow): boolean =>
  * @throws SignedOut for an actor who was shut out meanwhile; NotFound; Conflict with the user as they are when they were
  * changed meanwhile
  */
-export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: Meant): Promise<LockedUser> {
+export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: UserToChange): Promise<LockedUser> {
   const locked = await lockWithManagers(tx, id);
   await by.confirm(tx);
   const user = locked.find((row) => row.id === id);

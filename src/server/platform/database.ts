@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { Notices } from './notices.ts';
 import { startEngine } from './pglite-engine.ts';
 import { createEmbeddedPool, createServerPool, guardPool, watchPool } from './pool.ts';
-import { reachServer } from './reach-server.ts';
+import { checkDatabaseServer } from './check-database-server.ts';
 import { followServer } from './server-notices.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
@@ -59,7 +59,7 @@ async function openServer({ url, poolSize }: Options<'postgres'>, log: Log): Pro
   const pool = createServerPool(url, poolSize);
   watchPool(pool, log);
   try {
-    await reachServer(pool, url);
+    await checkDatabaseServer(pool, url);
     return await present({ kind: 'postgres', pool, notices: followServer(url, log), folder: null }, async () => {});
   } catch (error) {
     await pool.end();

@@ -25,7 +25,7 @@ export interface HttpOptions {
   trustProxy: number;
   tls: { cert: string; key: string } | null;
   /** The greatest number of bodies in an hour for the feeds without a sign-in, of all callers together. */
-  feedsPerHour: number;
+  beaconsPerHour: number;
   /** The greatest number of times in a minute that one address may make one of the limited calls. */
   limitedPerMinute: number;
   /** Adds what belongs to every answer, headers and the page, before the calls. */

@@ -10,7 +10,7 @@ import { decodeParams } from './decode.ts';
 import { bodyTimes, limitBodyTime } from './body-time.ts';
 import { answerFailure } from './error-answer.ts';
 import { Forbidden, NotFound, SignedOut } from './failures.ts';
-import { addFeed } from './feed.ts';
+import { addBeacon } from './beacon.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedCall } from './http-options.ts';
 import { findAnswer, isKey } from './idempotency.ts';
@@ -19,7 +19,7 @@ import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
 import { parseJson } from './parse-json.ts';
 import { runCall } from './run-call.ts';
-import { addStopping } from './stop-with-words.ts';
+import { addGracefulStop } from './graceful-stop.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 declare module 'fastify' {
@@ -108,8 +108,8 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
 
 const urlOf = (call: AnyCall): string => call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function bodyLimitOf({ feed, longest }: AnyCall): { bodyLimit?: number } {
-  const own = feed?.longest ?? longest;
+function bodyLimitOf({ beacon, longest }: AnyCall): { bodyLimit?: number } {
+  const own = beacon?.longest ?? longest;
   return own === undefined ? {} : { bodyLimit: own };
 }
 
@@ -162,7 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('isRepeat', false);
   addLogging(app, options.now);
   warnOfUntrustedProxy(app, options.trustProxy);
-  addStopping(app);
+  addGracefulStop(app);
   const uploads = new Set(options.calls.filter(({ call }) => call.uploads).map(({ call }) => urlOf(call)));
   limitBodyTime(app, (request) => uploads.has(request.routeOptions.url ?? ''));
   app.setErrorHandler(respondWithFailure);
@@ -177,9 +177,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await options.prepare(app);
   for (const implemented of options.calls) {
     const { call } = implemented;
-    const { feed } = call;
+    const { beacon } = call;
     const add = (scope: FastifyInstance): unknown => addRoute(scope, implemented, options);
-    if (feed) await addFeed(app, feed, options.feedsPerHour, add);
+    if (beacon) await addBeacon(app, beacon, options.beaconsPerHour, add);
     else await addCall(app, call, options, add);
   }
   return app;

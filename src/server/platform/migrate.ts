@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { withLock } from './in-turn.ts';
+import { withLock } from './advisory-lock.ts';
 import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';

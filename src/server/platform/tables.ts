@@ -24,7 +24,7 @@ import type {
   OfferFilesTable,
   OfferRequestsTable,
   RequestWishesTable,
-} from './tables/asking-tables.ts';
+} from './tables/offer-request-tables.ts';
 import type {
   CardRefundsTable,
   CountriesTable,
@@ -41,9 +41,9 @@ import type {
 } from './tables/money-tables.ts';
 import type { PostcodesTable, ServicePointsTable, ServicePointTablesTable } from './tables/place-tables.ts';
 import type { CustomRequestFilesTable, CustomRequestsTable } from './tables/custom-request-tables.ts';
-import type { DocumentsTable } from './tables/paper-tables.ts';
+import type { DocumentsTable } from './tables/document-tables.ts';
 import type { FollowedShipmentsTable, TrackingEventsTable, TrackingPagesTable } from './tables/tracking-tables.ts';
-import type { CommentsTable, MailsTable } from './tables/talk-tables.ts';
+import type { CommentsTable, MailsTable } from './tables/comment-and-mail-tables.ts';
 
 /** The tables that the numbered migrations make, as both databases read and write them. */
 export interface Tables {

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
   if (trustProxy > 0) return;
-  let isSaid = false;
+  let isReported = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
-    isSaid = true;
+    if (isReported || request.headers['x-forwarded-for'] === undefined) return;
+    isReported = true;
     request.log.warn('A request came through a proxy, and TRUST_PROXY is 0: everybody behind it counts as one address');
   });
 }

@@ -43,7 +43,7 @@ async function* readInTurn(db: Db, ids: readonly number[]): AsyncGenerator<Uint8
 let last: Promise<unknown> = Promise.resolve();
 
 /** Joining takes memory: one after the other. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   const done = last.then(act);
   last = done.catch(() => null);
   return done;
@@ -56,6 +56,8 @@ export async function joinLabels(db: Db, { now, ...asked }: Asked & { now: Date 
   if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
   const bytes = [...sizes.values()].reduce<number>((sum, size) => sum + (size ?? 0), 0);
   if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
-  const content = await inTurn(() => joinPdfs(readInTurn(db, [...sizes.keys()]), { title: 'Labels', createdAt: now }));
+  const content = await oneAtATime(() =>
+    joinPdfs(readInTurn(db, [...sizes.keys()]), { title: 'Labels', createdAt: now }),
+  );
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
 }

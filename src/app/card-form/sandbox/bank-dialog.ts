@@ -1,14 +1,14 @@
 /** The answer of a card's holder when the bank asks. */
-export type Said = 'confirmed' | 'refused' | 'cancelled';
+export type HolderAnswer = 'confirmed' | 'refused' | 'cancelled';
 
-const choices: readonly { said: Said; text: string; look: string }[] = [
+const choices: readonly { said: HolderAnswer; text: string; look: string }[] = [
   { said: 'cancelled', text: 'Cancel', look: 'bank-plain' },
   { said: 'refused', text: 'Refuse', look: 'bank-plain' },
   { said: 'confirmed', text: 'Confirm', look: 'bank-main' },
 ];
 
 /** Asks as a bank would, in a dialog over the form. Escape is a cancel. */
-export function askHolder(page: Document, onSaid: (said: Said) => void): void {
+export function askHolder(page: Document, onAnswer: (said: HolderAnswer) => void): void {
   const dialog = page.createElement('dialog');
   dialog.className = 'bank-dialog';
   dialog.setAttribute('aria-labelledby', 'bank-title');
@@ -20,12 +20,12 @@ export function askHolder(page: Document, onSaid: (said: Said) => void): void {
   const buttons = page.createElement('div');
   buttons.className = 'bank-buttons';
 
-  let isSaid = false;
-  const answer = (said: Said): void => {
-    if (isSaid) return;
-    isSaid = true;
+  let isAnswered = false;
+  const answer = (said: HolderAnswer): void => {
+    if (isAnswered) return;
+    isAnswered = true;
     dialog.remove();
-    onSaid(said);
+    onAnswer(said);
   };
   for (const { said, text, look } of choices) {
     const button = page.createElement('button');

@@ -36,5 +36,5 @@ function keep(query: Query): void {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return;
   const persister = persisterOf(userId);
-  if (persister.whose.isHere()) void persister.keep(query).catch(() => null);
+  if (persister.owner.isHere()) void persister.keep(query).catch(() => null);
 }

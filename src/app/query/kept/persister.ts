@@ -4,7 +4,7 @@ import { keepAnswer, longestKept, readAnswer } from '#local/answers/keep-answers
 import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { KeptAnswer } from '#local/store/user-database.ts';
-import { whoseIs } from './whose.ts';
+import { makeOwnerCheck } from './owner-check.ts';
 
 const prefix = 'answer';
 
@@ -21,7 +21,7 @@ const toQuery = ({ key, value, at }: KeptAnswer): PersistedQuery =>
  */
 export function persisterOf(userId: number) {
   const store = openUserStore(userId);
-  const whose = whoseIs(userId);
+  const owner = makeOwnerCheck(userId);
   let found: KeptAnswer | null = null;
   const { persistQuery, retrieveQuery } = experimental_createQueryPersister<KeptAnswer>({
     prefix,
@@ -29,7 +29,7 @@ export function persisterOf(userId: number) {
     maxAge: longestKept,
     storage: {
       getItem: async (key) => (found = await readAnswer(store, key.slice(prefix.length + 1), Date.now())),
-      setItem: (_, answer) => keepAnswer(store, answer, whose),
+      setItem: (_, answer) => keepAnswer(store, answer, owner),
       // Answers that are too old go when the next one is kept: after a sign-out nothing is written here any more.
       removeItem: () => {},
     },
@@ -41,7 +41,7 @@ export function persisterOf(userId: number) {
     deserialize: toQuery,
   });
   return {
-    whose,
+    owner,
     /** @throws StorageTrouble */
     keep: persistQuery,
     /** Reads the kept answer of a query, with the time in ms at which it came; null for nothing. */

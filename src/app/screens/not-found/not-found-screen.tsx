@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { firstScreen } from '#app/routes.ts';
-import { writeSignInAddress } from '#app/shell/door.ts';
+import { writeSignInAddress } from '#app/shell/sign-in-page.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { useUser } from '#app/shell/session.ts';

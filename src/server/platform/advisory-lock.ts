@@ -46,5 +46,8 @@ export const withLock = <T>(
  * and one connection, and no need for a lock.
  * @throws whatever the work throws
  */
-export const inTurn = <T>({ kysely, kind }: OpenDatabase, number: number, work: () => Promise<T>): Promise<T> =>
-  kind === 'embedded' ? work() : withLock(kysely, number, work);
+export const oneServerAtATime = <T>(
+  { kysely, kind }: OpenDatabase,
+  number: number,
+  work: () => Promise<T>,
+): Promise<T> => (kind === 'embedded' ? work() : withLock(kysely, number, work));

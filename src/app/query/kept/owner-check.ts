@@ -1,4 +1,4 @@
-import type { Whose } from '#local/answers/keep-answers.ts';
+import type { OwnerCheck } from '#local/answers/keep-answers.ts';
 import { currentToken, onRefusal, readClaims } from '#local/token-store.ts';
 
 let refused: string | null = null;
@@ -17,7 +17,7 @@ async function readStoredOwner(): Promise<number | null> {
 }
 
 /** Says whether a user is still the one who is signed in, here and in the other tabs. */
-export const whoseIs = (userId: number): Whose => ({
+export const makeOwnerCheck = (userId: number): OwnerCheck => ({
   isHere: () => isHere(userId),
   isStored: async () => (await readStoredOwner()) === userId,
 });

@@ -4,17 +4,17 @@ import { findRoles } from './own-path.ts';
 import { getUser, subscribeToUser } from './session.ts';
 
 /** Where people sign in: customers and staff have a page each. */
-export type Door = '/login' | '/admin';
+export type SignInPage = '/login' | '/admin';
 
 /** Set where staff signed in last; it says nothing of who they are. */
 const flag = 'quayside-staff-here';
 
 let isStaffHere = readFlag();
 
-const doorOf = (role: Role): Door => (isStaff(role) ? '/admin' : '/login');
+const signInPageOf = (role: Role): SignInPage => (isStaff(role) ? '/admin' : '/login');
 
 /** Remembers from now on by which page somebody of this browser would come back. */
-export function followDoor(): void {
+export function followSignInPage(): void {
   const take = (): void => {
     const user = getUser();
     if (user) remember(isStaff(user.role));
@@ -28,15 +28,15 @@ export function followDoor(): void {
  * customers decides, else who was here last.
  */
 export function writeSignInAddress(back: string | null): string {
-  const door = chooseDoor(back, isStaffHere);
-  return back ? `${door}?back=${encodeURIComponent(back)}` : door;
+  const page = chooseSignInPage(back, isStaffHere);
+  return back ? `${page}?back=${encodeURIComponent(back)}` : page;
 }
 
 /** The page to sign in at for an address of ours, and whether staff were here last. */
-export function chooseDoor(back: string | null, staffWereHere: boolean): Door {
+export function chooseSignInPage(back: string | null, staffWereHere: boolean): SignInPage {
   const roles = back === null ? null : findRoles(back);
-  const doors = roles === null || roles === 'anyone' ? [] : [...new Set(roles.map(doorOf))];
-  if (doors.length === 1) return doors[0]!;
+  const pages = roles === null || roles === 'anyone' ? [] : [...new Set(roles.map(signInPageOf))];
+  if (pages.length === 1) return pages[0]!;
   return staffWereHere ? '/admin' : '/login';
 }
 

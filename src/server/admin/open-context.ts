@@ -6,10 +6,10 @@ import type { Environment } from '#server/platform/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
-import type { Workplace } from './command.ts';
+import type { CommandContext } from './command.ts';
 
-/** A workplace that somebody has to leave tidy. */
-export interface OpenWorkplace extends Workplace {
+/** The context of a command with an open database, which the caller closes. */
+export interface OpenCommandContext extends CommandContext {
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const openAsIs = ({ databaseUrl, dataDir }: Config, log: Log): Promise<Op
  * Opens the database that the server with this environment uses, brought to the newest tables.
  * @throws StartupProblem for a wrong setting, a database that is away, or an embedded one that the server has open
  */
-export async function openWorkplace(environment: Environment, log: Log, now: Date): Promise<OpenWorkplace> {
+export async function openCommandContext(environment: Environment, log: Log, now: Date): Promise<OpenCommandContext> {
   const config = readConfig(environment);
   const database = await openAsIs(config, log);
   try {

@@ -45,7 +45,7 @@ function describe(url: string): string {
  * Asks the server who it is.
  * @throws StartupProblem when it cannot be reached, is older than PostgreSQL 15 or does not store UTF-8
  */
-export async function reachServer(pool: pg.Pool, url: string): Promise<void> {
+export async function checkDatabaseServer(pool: pg.Pool, url: string): Promise<void> {
   const place = describe(url);
   const answer = await pool
     .query(

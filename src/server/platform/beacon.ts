@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Feed } from '#contract/call.ts';
+import type { Beacon } from '#contract/call.ts';
 import { limitRate } from './limit-rate.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -10,15 +10,15 @@ const shareOfOne = 1 / 30;
  * Adds a call that anyone may make unasked, in a scope of its own: its media types are taken nowhere else, one address
  * cannot use up what is meant for all, and all together cannot fill the log. Limits are checked before a body is read.
  */
-export async function addFeed(
+export async function addBeacon(
   app: FastifyInstance,
-  feed: Feed,
+  beacon: Beacon,
   mostPerHour: number,
   addRoute: (scope: FastifyInstance) => unknown,
 ): Promise<void> {
   await app.register(async (scope) => {
     await limitRate(scope, { perMinuteOfOne: Math.ceil(mostPerHour * shareOfOne), perHourOfAll: mostPerHour });
-    for (const type of feed.types) {
+    for (const type of beacon.types) {
       scope.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) =>
         parseJson(request, body, (failure, read: unknown) =>
           done(failure, Array.isArray(read) ? { items: read as unknown[] } : read),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Misspoken } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command, Given } from './command.ts';
 import { customerCommands } from './customer-commands.ts';
 import { rateCommands } from './rate-commands.ts';
@@ -14,7 +14,7 @@ const seeHelp = 'npm run admin -- --help lists the commands.';
 const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
 const allOptions = new Set(Object.values(nouns).flatMap((commands) => Object.values(commands).flatMap(optionsOf)));
 
-const misspoken = (what: string): Misspoken => new Misspoken(`${what}; ${seeHelp}`);
+const usageError = (what: string): UsageError => new UsageError(`${what}; ${seeHelp}`);
 const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
@@ -42,20 +42,20 @@ function parse(words: readonly string[]): { help: boolean; positionals: string[]
     return { help: help === true, positionals, options: rest };
   } catch (error) {
     // The first sentence says what is wrong; the rest explains the library.
-    throw misspoken((error as Error).message.split(/\.(?:\s|$)|\n/)[0]!);
+    throw usageError((error as Error).message.split(/\.(?:\s|$)|\n/)[0]!);
   }
 }
 
 function findCommand(noun: string | undefined, verb: string | undefined): Command {
   const commands = ownValue(nouns, noun);
   if (!commands)
-    throw misspoken(
+    throw usageError(
       `Start with ${Object.keys(nouns)
         .join(', ')
         .replace(/, (?=\w+$)/, ' or ')}`,
     );
   const command = ownValue(commands, verb);
-  if (!command) throw misspoken(`Use ${noun} with one of ${Object.keys(commands).join(', ')}`);
+  if (!command) throw usageError(`Use ${noun} with one of ${Object.keys(commands).join(', ')}`);
   return command;
 }
 
@@ -64,15 +64,15 @@ function check(command: Command, { words, options }: Given): void {
     ...command.words.slice(words.length),
     ...command.needs.filter((name) => !(name in options)).map((name) => `--${name}`),
   ];
-  if (missing.length > 0) throw misspoken(`Please also give ${missing.join(', ')}`);
+  if (missing.length > 0) throw usageError(`Please also give ${missing.join(', ')}`);
   const extra = words[command.words.length];
-  if (extra !== undefined) throw misspoken(`"${extra}" is not expected here`);
+  if (extra !== undefined) throw usageError(`"${extra}" is not expected here`);
   const stray = Object.keys(options).find((name) => !optionsOf(command).includes(name));
-  if (stray) throw misspoken(`--${stray} cannot be used here`);
+  if (stray) throw usageError(`--${stray} cannot be used here`);
 }
 
-/** Finds the command that the words name, with all it needs; null when help is asked for. @throws Misspoken */
-export function readWords(words: readonly string[]): { command: Command; given: Given } | null {
+/** Finds the command that the words name, with all it needs; null when help is asked for. @throws UsageError */
+export function readCommand(words: readonly string[]): { command: Command; given: Given } | null {
   const { help, positionals, options } = parse(words);
   if (help || words.length === 0) return null;
   const [noun, verb, ...rest] = positionals;
