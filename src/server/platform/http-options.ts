@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** The number of proxies in front of the server that are believed. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;
-  /** The greatest number of bodies in an hour for the feeds without a sign-in, of all callers together. */
+  /** The greatest number of beacons in an hour, of all callers together. */
   beaconsPerHour: number;
   /** The greatest number of times in a minute that one address may make one of the limited calls. */
   limitedPerMinute: number;
