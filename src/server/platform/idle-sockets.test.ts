@@ -16,7 +16,7 @@ beforeAll(async () => {
     authenticate: () => expect.unreachable(),
     isVisible: () => expect.unreachable(),
     trustProxy: 0,
-    feedsPerHour: 1,
+    beaconsPerHour: 1,
     limitedPerMinute: 1,
     tls: null,
     prepare: async () => {},
