@@ -3,6 +3,7 @@ import type { ProviderPage, providerAnswerCalls } from '#contract/provider-answe
 import { errorsByField } from '#domain/field.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#app/ui/typed-number.ts';
 
 /** The texts of the fields. */
@@ -16,6 +17,24 @@ export interface AnswerFormValues {
   reason: string;
   /** The file that was sent before goes with the next answer too. */
   keepFile: boolean;
+}
+
+/** The fields in their order on the page; an error of the file stands at `keepFile`. */
+export const answerFields = [
+  'kind',
+  'price',
+  'pickUpDate',
+  'deliveryDate',
+  'validUntil',
+  'note',
+  'keepFile',
+  'reason',
+] as const;
+
+/** The field that shows what the wire says at `path`; null for none. */
+export function fieldOfPath(path: string): (typeof answerFields)[number] | null {
+  if (path.startsWith('Files')) return 'keepFile';
+  return answerFields.find((field) => `JsonData.${field}` === path || field === path) ?? null;
 }
 
 type AnswerBody = CallInput<typeof providerAnswerCalls.answer>['body']['JsonData'];
@@ -53,10 +72,7 @@ export function checkAnswer(
   { timeZone }: Pick<ProviderPage, 'timeZone'>,
   now: Date,
 ): FieldErrors {
-  if (typed.kind === 'refusal') {
-    const read = providerRefusalRules.safeParse({ reason: typed.reason });
-    return read.success ? {} : errorsByField(read.error.issues);
-  }
+  if (typed.kind === 'refusal') return brokenRules(providerRefusalRules, { reason: typed.reason });
   const read = providerAnswerRules.safeParse(bodyOf(typed));
   return read.success ? checkAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
 }

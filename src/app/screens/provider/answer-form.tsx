@@ -1,6 +1,5 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -27,25 +26,10 @@ const kindHints = {
 /** Price, days, note and file, or a refusal. */
 export function AnswerForm({ answer }: { answer: LinkAnswer }) {
   const { page, typed, isSending, press } = answer;
-  const form = useRef<HTMLFormElement>(null);
   const isRefusal = typed.kind === 'refusal';
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const wrong = await press();
-    if (wrong.length === 0) return;
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    fields.find((field) => wrong.includes(field.getAttribute('name')!))?.focus();
-  }
-
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-labelledby="answer"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={styles.form} noValidate aria-labelledby="answer" onSubmit={press}>
       <h2 id="answer" className={styles.heading}>
         {page.answer ? 'Correct your answer' : 'Your answer'}
       </h2>
@@ -71,41 +55,31 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
   );
 }
 
-const ReasonField = ({ answer: { typed, errors, change } }: { answer: LinkAnswer }) => (
-  <Textarea
-    label={labels.reason}
-    name="reason"
-    description={`Optional, at most ${longestNote} characters`}
-    value={typed.reason}
-    error={errors['reason']?.[0]}
-    onChange={({ target }) => change({ reason: target.value })}
-  />
+const ReasonField = ({ answer: { field } }: { answer: LinkAnswer }) => (
+  <Textarea {...field('reason')} label={labels.reason} description={`Optional, at most ${longestNote} characters`} />
 );
 
 function PriceFields({ answer }: { answer: LinkAnswer }) {
-  const { page, typed, errors, change } = answer;
+  const { page, typed, field, change } = answer;
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
-  const dayField = (field: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
+  const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <TextInput
+      {...field(name)}
       type="date"
-      label={labels[field]}
-      name={field}
+      label={labels[name]}
       required={isRequired}
       description={hint}
       min={today}
       max={addDays(today, furthestDays)}
-      value={typed[field]}
-      error={errors[field]?.[0]}
-      onChange={({ target }) => change({ [field]: target.value })}
     />
   );
   return (
     <>
       <TextInput
         autoComplete="off"
+        {...field('price')}
         label={labels.price}
-        name="price"
         required
         rightSection="USD"
         description={
@@ -113,9 +87,6 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
             ? 'Everything you charge, in US dollars'
             : `Everything you charge. Our target price is ${moneyText(page.targetPrice)} USD.`
         }
-        value={typed.price}
-        error={errors['price']?.[0]}
-        onChange={({ target }) => change({ price: target.value })}
         onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
         inputMode="decimal"
       />
@@ -125,12 +96,9 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </div>
       <Textarea
+        {...field('note')}
         label={labels.note}
-        name="note"
         description={`For our support team, at most ${longestNote} characters`}
-        value={typed.note}
-        error={errors['note']?.[0]}
-        onChange={({ target }) => change({ note: target.value })}
       />
       <FileField answer={answer} />
     </>

@@ -11,13 +11,13 @@ import styles from './provider.module.css';
 
 /** One PDF with the answer: chosen now, or kept of the answer before. */
 export function FileField({ answer }: { answer: LinkAnswer }) {
-  const { page, typed, file, errors, change, setFile } = answer;
+  const { page, typed, file, errorOf, change, setFile } = answer;
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const before = typed.keepFile && page.answer?.file ? page.answer.file : null;
   const shown = file ? { fileName: file.name, size: file.size } : before;
-  const outcome = rejected.length > 0 ? rejected : (errors['Files'] ?? []);
+  const outcome = rejected.length > 0 ? rejected : [errorOf('keepFile') ?? ''].filter(Boolean);
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;

@@ -1,30 +1,30 @@
-import { makeId } from '#local/browser-id.ts';
+import type { AttemptMemory } from '#app/query/attempt.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
 
-/** The data that this tab keeps of a link while it is open: the typed texts, and the key of an attempt nobody answered. */
+/** The data that this tab keeps of a link while it is open: the typed texts, and the attempt that nobody answered. */
 interface Kept {
-  typed: AnswerFormValues;
-  attempt?: { key: string; text: string };
+  typed?: AnswerFormValues;
+  attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
 }
 
 const nameOf = (token: string): string => `quayside-answer-${token.slice(-12)}`;
 
-const isKept = (value: unknown): value is Kept =>
+const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  'typed' in value &&
-  typeof value.typed === 'object' &&
-  value.typed !== null &&
-  ['price', 'note', 'reason', 'pickUpDate', 'deliveryDate', 'validUntil'].every(
-    (field) => typeof (value.typed as Record<string, unknown>)[field] === 'string',
-  );
+  fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-function read(token: string): Kept | null {
+function read(token: string): Kept {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(token)) ?? 'null');
-    return isKept(value) ? value : null;
+    const { typed, attempt } = JSON.parse(sessionStorage.getItem(nameOf(token)) ?? '{}') as Kept;
+    return {
+      ...(hasTexts(typed, ['price', 'note', 'reason', 'pickUpDate', 'deliveryDate', 'validUntil']) && {
+        typed: typed!,
+      }),
+      ...(hasTexts(attempt, ['key', 'content']) && { attempt: attempt! }),
+    };
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -37,21 +37,21 @@ function write(token: string, kept: Kept): void {
 }
 
 /** The texts that were typed in this tab and not sent; null for none. */
-export const readTyped = (token: string): AnswerFormValues | null => read(token)?.typed ?? null;
+export const readTyped = (token: string): AnswerFormValues | null => read(token).typed ?? null;
 
 export const keepTyped = (token: string, typed: AnswerFormValues): void => write(token, { ...read(token), typed });
 
-/** The key of an attempt: the same one as long as the same is sent and nobody answered, a reload between or not. */
-export function keyFor(token: string, typed: AnswerFormValues, text: string): string {
-  const before = read(token)?.attempt;
-  const key = before?.text === text ? before.key : makeId();
-  write(token, { typed, attempt: { key, text } });
-  return key;
-}
+/** Remembers an attempt over a reload of the page. */
+export const attemptMemory = (token: string): AttemptMemory => ({
+  read: () => read(token).attempt ?? null,
+  write: (attempt) => {
+    const { typed } = read(token);
+    write(token, { ...(typed && { typed }), ...(attempt && { attempt }) });
+  },
+});
 
-/** The server answered: another press is another attempt. `typed` null: nothing is left to be sent. */
-export function endAttempt(token: string, typed: AnswerFormValues | null): void {
-  if (typed) return write(token, { typed });
+/** It was sent: nothing is left to keep. */
+export function forget(token: string): void {
   try {
     sessionStorage.removeItem(nameOf(token));
   } catch {

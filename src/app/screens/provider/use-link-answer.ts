@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import type { ProviderPage } from '#contract/provider-answers.ts';
-import type { FieldErrors } from '#domain/field.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { endAttempt, keepTyped, keyFor, readTyped } from './kept-answer.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useAttempts } from '#app/query/actions.ts';
+import { attemptMemory, forget, keepTyped, readTyped } from './kept-answer.ts';
 import { deadlineText } from './origin-time.ts';
-import { beginAnswer, bodyOf, checkAnswer } from './answer-form-values.ts';
+import { answerFields, beginAnswer, bodyOf, checkAnswer, fieldOfPath } from './answer-form-values.ts';
 import type { AnswerFormValues } from './answer-form-values.ts';
+
+type TextField = Exclude<keyof AnswerFormValues, 'kind' | 'keepFile'>;
 
 /** The outcome of a press. */
 export interface AnswerOutcome {
@@ -28,22 +33,25 @@ const send = (token: string, typed: AnswerFormValues, file: File | null, options
       );
 };
 
-/** The field's own name, without the part that it travelled in. */
-const ownFields = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([field, outcome]) => [field.replace(/^JsonData\./, ''), outcome]));
-
 const isPage = (value: unknown): value is ProviderPage =>
   typeof value === 'object' && value !== null && 'state' in value && 'requestId' in value;
 
-/** An answer being typed, kept and sent by a link. Its errors are those of the fields; `outcome` is for everything else. */
+/** An answer being typed, kept and sent by a link. `outcome` is for everything that no field says. */
 export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () => void) {
   const [page, setPage] = useState(read);
-  const [typed, setTyped] = useState<AnswerFormValues>(() => readTyped(token) ?? beginAnswer(read));
   const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
-  const [isSending, setSending] = useState(false);
-  const busy = useRef(false);
+  const { attempt } = useAttempts(attemptMemory(token));
+  const { control, errorOf, idOf, reset, setValue, showFailure, submit, isRunning } = useContractForm<AnswerFormValues>(
+    {
+      start: readTyped(token) ?? beginAnswer(read),
+      fields: () => answerFields,
+      fieldOf: fieldOfPath,
+      check: (given) => checkAnswer(given, page, new Date()),
+      onType: (given) => keepTyped(token, given),
+    },
+  );
+  const typed = useWatch({ control }) as AnswerFormValues;
 
   useEffect(
     () =>
@@ -55,58 +63,63 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
   );
 
   function change(changes: Partial<AnswerFormValues>): void {
-    const next = { ...typed, ...changes };
-    setTyped(next);
-    keepTyped(token, next);
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(changes, field))),
-    );
+    for (const [field, value] of Object.entries(changes)) setValue(field as keyof AnswerFormValues, value);
   }
 
   function takeRefusal(failure: CallFailed): void {
-    if (failure.status === 404) return onUnknown();
-    const isAnswered = failure.status !== null && failure.status < 500;
-    if (isAnswered) endAttempt(token, typed);
-    if (isPage(failure.current)) setPage(failure.current);
-    const fields = failure.status === 400 ? ownFields(failure.fields ?? {}) : {};
-    setErrors(fields);
-    if (failure.status === null) setOutcome({ kind: 'bad', sentences: [describeNoAnswer()] });
-    else if (!isAnswered) setOutcome({ kind: 'bad', sentences: [...failure.sentences, providerPageMessages.away] });
-    else if (Object.keys(fields).every((field) => field === '')) {
-      setOutcome({ kind: 'bad', sentences: failure.sentences });
-    }
+    const { status, sentences, current } = failure;
+    if (status === 404) return onUnknown();
+    if (isPage(current)) setPage(current);
+    const told =
+      status === null
+        ? [describeNoAnswer()]
+        : status >= 500
+          ? [...sentences, providerPageMessages.away]
+          : status === 400
+            ? showFailure(failure)
+            : sentences;
+    if (told.length > 0) setOutcome({ kind: 'bad', sentences: told });
   }
 
-  /** Answers the fields that are to be mended; none when it was sent or could not be. */
-  async function press(): Promise<string[]> {
-    if (busy.current) return [];
-    const wrong = checkAnswer(typed, page, new Date());
-    setErrors(wrong);
-    setOutcome(null);
-    if (Object.keys(wrong).length > 0) return Object.keys(wrong);
-    busy.current = true;
-    setSending(true);
+  async function sendTyped(given: AnswerFormValues): Promise<void> {
     try {
-      const text = JSON.stringify([typed, file && [file.name, file.size, file.lastModified]]);
-      const now = await send(token, typed, file, { key: keyFor(token, typed, text), version: page.version });
-      endAttempt(token, null);
+      const now = await attempt([given, file], {
+        send: ({ key }) => send(token, given, file, { key, version: page.version }),
+      });
+      if (now === null) return;
       setPage(now);
-      setTyped(beginAnswer(now));
+      reset(beginAnswer(now));
       setFile(null);
-      const until = deadlineText(now);
-      const sentence = typed.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
-      setOutcome({ kind: 'good', sentences: [sentence(until)] });
+      forget(token);
+      const sentence = given.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
+      setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       takeRefusal(failure);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
-    return [];
   }
 
-  return { page, typed, file, errors, outcome, isSending, change, setFile, press };
+  return {
+    page,
+    typed,
+    file,
+    outcome,
+    isSending: isRunning,
+    change,
+    setFile,
+    errorOf,
+    /** Id, error, text and its change of a field that is a text. */
+    field: (name: TextField) => ({
+      id: idOf(name),
+      error: errorOf(name),
+      value: typed[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(name, target.value),
+    }),
+    press(event: SyntheticEvent): void {
+      setOutcome(null);
+      void submit(sendTyped, event);
+    },
+  };
 }
 
 export type LinkAnswer = ReturnType<typeof useLinkAnswer>;

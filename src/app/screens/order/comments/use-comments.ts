@@ -9,7 +9,7 @@ import type { EntryInput } from '#local/outbox/entry.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import type { Attempt } from '#app/query/actions.ts';
+import type { Attempt } from '#app/query/attempt.ts';
 import { answerKey, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { showMessage } from '#app/shell/messages.ts';

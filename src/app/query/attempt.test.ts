@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#local/call-failed.ts';
+import { connection } from '#local/connection.ts';
+import { hasUnsaved } from '#app/shell/unsaved.ts';
+import { inMemory, makeAttempts } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
+
+const lost = (): Promise<never> => Promise.reject(new CallFailed(null, null, null));
+const refused = (status: number): Promise<never> => Promise.reject(new CallFailed(status, null, null));
+const keys: string[] = [];
+
+/** Tries and answers what came of it; the key is noted. */
+async function press(
+  attempts: ReturnType<typeof makeAttempts>,
+  input: unknown,
+  send: () => Promise<string>,
+  keep?: (attempt: Attempt) => Promise<boolean>,
+): Promise<string | null> {
+  const act = { send: ({ key }: Attempt) => (keys.push(key), send()), keep };
+  return await attempts(input, act).catch((failure: unknown) =>
+    failure instanceof CallFailed ? `${failure.status}` : (failure as Error).name,
+  );
+}
+
+beforeEach(() => {
+  keys.length = 0;
+  connection.note(true);
+});
+
+test('the same content keeps its key until the server has said what became of it', async () => {
+  const attempts = makeAttempts(inMemory(), () => {});
+  await press(attempts, { a: 1 }, lost);
+  await press(attempts, { a: 1 }, () => refused(500));
+  expect(await press(attempts, { a: 1 }, () => Promise.resolve('done'))).toBe('done');
+  expect(new Set(keys).size).toBe(1);
+  await press(attempts, { a: 1 }, () => Promise.resolve('done'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a refusal and another content are another attempt', async () => {
+  const attempts = makeAttempts(inMemory(), () => {});
+  await press(attempts, { a: 1 }, () => refused(409));
+  await press(attempts, { a: 1 }, lost);
+  await press(attempts, { a: 2 }, lost);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('another file of the same name is another content', async () => {
+  const attempts = makeAttempts(inMemory(), () => {});
+  const file = (lastModified: number) => ({ Files: [new File(['x'], 'a.pdf', { lastModified })] });
+  await press(attempts, file(1), lost);
+  await press(attempts, file(1), lost);
+  await press(attempts, file(2), lost);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('another page goes on with the key that was remembered', async () => {
+  const memory = inMemory();
+  await press(
+    makeAttempts(memory, () => {}),
+    'x',
+    lost,
+  );
+  await press(
+    makeAttempts(memory, () => {}),
+    'x',
+    lost,
+  );
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('pressing twice acts once, and the page is not loaded anew meanwhile', async () => {
+  const running: boolean[] = [];
+  const attempts = makeAttempts(inMemory(), (is) => running.push(is));
+  let answer = (_: string): void => {};
+  const first = press(attempts, 'x', () => new Promise((resolve) => (answer = resolve)));
+  expect(hasUnsaved()).toBe(true);
+  expect(await press(attempts, 'x', () => Promise.resolve('twice'))).toBe(null);
+  answer('once');
+  expect(await first).toBe('once');
+  expect([hasUnsaved(), running]).toEqual([false, [true, false]]);
+});
+
+test('without an answer it is kept under its key, as what may have arrived; without a connection it is not sent', async () => {
+  const keep = vi.fn<(attempt: Attempt) => Promise<boolean>>(() => Promise.resolve(true));
+  const attempts = makeAttempts(inMemory(), () => {});
+  expect(await press(attempts, 'x', lost, keep)).toBe(null);
+  expect(keep).toHaveBeenLastCalledWith({ key: keys[0], mayHaveArrived: true });
+  connection.note(false);
+  expect(await press(attempts, 'x', () => Promise.resolve('sent'), keep)).toBe(null);
+  expect(keep.mock.lastCall![0].mayHaveArrived).toBe(false);
+  expect(keys).toHaveLength(1);
+});
+
+test('a fault of our own is thrown as it is, and neither kept nor taken for no answer', async () => {
+  const keep = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const attempts = makeAttempts(inMemory(), () => {});
+  expect(await press(attempts, 'x', () => Promise.reject(new TypeError('ours')), keep)).toBe('TypeError');
+  expect([keep.mock.calls.length, connection.isReachable()]).toEqual([0, true]);
+});
