@@ -164,10 +164,10 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'lost-answer-gets-a-new-key',
-    file: 'src/app/query/actions.ts',
-    find: 'if (attempt.current?.input !== text) attempt.current = {',
-    replace: 'attempt.current = {',
+    file: 'src/app/query/attempt.ts',
+    find: 'const begun = before?.content === content ? before : {',
+    replace: 'const begun = {',
     why: 'Pressing again after an answer was lost does it twice.',
-    seenBy: ['tests/e2e/people.spec.ts'],
+    seenBy: ['src/app/query/attempt.test.ts'],
   },
 ];
