@@ -149,8 +149,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'first-wrong-field-is-not-shown',
     file: 'src/app/form/use-contract-form.ts',
-    find: 'document.getElementById(idOf(field))?.focus()',
-    replace: 'document.getElementById(idOf(field))?.scrollIntoView()',
+    find: 'if (input) input.focus();',
+    replace: 'if (input) input.scrollIntoView();',
     why: 'Whoever sends a form with a mistake has to look for it without being led there.',
     seenBy: ['tests/e2e/offers.spec.ts'],
   },

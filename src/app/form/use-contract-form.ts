@@ -14,7 +14,7 @@ interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
   start: V;
   /** Called with what is typed at every change, to keep it. */
   onType?: (typed: V) => void;
-  /** Puts the focus into a field; left out, into the input with its id. */
+  /** Puts the focus into a field; left out, into the input with its id, else into the registered one. */
   focus?: (field: FieldPath<V>) => void;
 }
 
@@ -29,7 +29,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   latest.current = options;
   const [resolver] = useState(() => contractResolver<V>(() => latest.current));
   const form = useForm<V>({ defaultValues: options.start as DefaultValues<V>, resolver, shouldFocusError: false });
-  const { register, handleSubmit, getValues, setError, clearErrors, subscribe, getFieldState } = form;
+  const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
   const [isRunning, setRunning] = useState(false);
   const busy = useRef(false);
   // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
@@ -39,10 +39,15 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
   const focus = useCallback(
     (field: FieldPath<V>) => {
-      if (latest.current.focus) latest.current.focus(field);
-      else requestAnimationFrame(() => document.getElementById(idOf(field))?.focus());
+      if (latest.current.focus) return latest.current.focus(field);
+      // The field may be drawn with its error only now.
+      requestAnimationFrame(() => {
+        const input = document.getElementById(idOf(field));
+        if (input) input.focus();
+        else setFocus(field);
+      });
     },
-    [idOf],
+    [idOf, setFocus],
   );
 
   useEffect(

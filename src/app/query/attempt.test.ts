@@ -72,7 +72,7 @@ test('another page goes on with the key that was remembered', async () => {
 test('pressing twice acts once, and the page is not loaded anew meanwhile', async () => {
   const running: boolean[] = [];
   const attempts = makeAttempts(inMemory(), (is) => running.push(is));
-  let answer = (_: string): void => {};
+  let answer: (text: string) => void = () => {};
   const first = press(attempts, 'x', () => new Promise((resolve) => (answer = resolve)));
   expect(hasUnsaved()).toBe(true);
   expect(await press(attempts, 'x', () => Promise.resolve('twice'))).toBe(null);

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { addressLabels } from '#domain/address.ts';
 import type { AddressField as FieldName, Side, DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 /** The names of the fields for browsers; they fill the two sides apart from each other. */
 const autofillNames: Record<FieldName, string | null> = {
@@ -42,7 +42,7 @@ export function AddressField({ side, field, ...rest }: AddressFieldProps) {
     <TextInput
       {...rest}
       label={addressLabels[field]}
-      error={useFieldError(name)}
+      error={useFieldError<DetailsFormValues>(name)}
       autoComplete={autofillOf(side, field)}
       {...register(name)}
     />

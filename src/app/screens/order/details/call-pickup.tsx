@@ -2,7 +2,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './call-pickup.module.css';
 import { detailsWords } from './details-words.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface CallPickupProps {
   requestId: number;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -7,18 +7,19 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
-import { resolveDetails } from './check-details.ts';
+import { checkDetails } from './check-details.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DetailsBar } from './details-bar.tsx';
-import { readDetailsDraft } from './details-draft.ts';
+import { readDetailsDraft, writeDraft } from './details-draft.ts';
 import styles from './details-form.module.css';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
 import { RestoredNotice } from './restored-notice.tsx';
-import { isSameDetails, typeDetails } from './details-form-values.ts';
+import { detailsFields, isSameDetails, typeDetails } from './details-form-values.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useSubmitDetails } from './use-submit-details.ts';
@@ -38,8 +39,13 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const [opened] = useState(() => typeDetails(details));
   const [asksAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
-  const form = useForm<DetailsFormValues>({ defaultValues: start, resolver: resolveDetails, shouldFocusError: false });
-  const { submit, isRunning, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened, keeper);
+  const form = useContractForm<DetailsFormValues>({
+    start,
+    fields: () => detailsFields,
+    check: checkDetails,
+    onType: (typed) => keeper.keep(writeDraft(requestId, structuredClone(typed))),
+  });
+  const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, opened, keeper);
   const wasTyped = !isSameDetails(start, opened);
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
@@ -48,7 +54,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
   const order = { requestId, customerId: info.customerId };
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields keeper={keeper}>
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
           {asksAgain && <p className={styles.again}>{detailsWords.confirmAgain}</p>}
@@ -68,7 +74,7 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
             requestId={requestId}
             service={shippingService}
             closed={whyClosed(info.status, info.step, info)}
-            isRunning={isRunning}
+            isRunning={form.isRunning}
             word={<DraftWord keeper={keeper} />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}
           />

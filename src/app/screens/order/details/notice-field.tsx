@@ -5,7 +5,7 @@ import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import styles from './notice-field.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 /** A word to the courier, with a count of what it holds. */
 export function NoticeField() {
@@ -17,7 +17,7 @@ export function NoticeField() {
       description="For the courier: which gate to ring at, which floor, who to ask for."
       rows={5}
       autoComplete="off"
-      error={useFieldError('notice')}
+      error={useFieldError<DetailsFormValues>('notice')}
       {...register('notice')}
     />
   );

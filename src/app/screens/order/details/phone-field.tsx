@@ -6,7 +6,7 @@ import { addressLabels } from '#domain/address.ts';
 import { autofillOf } from './address-field.tsx';
 import { detailsWords } from './details-words.ts';
 import type { Side, DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 type Formatter = typeof import('#app/phone/format-phone.ts');
 
@@ -57,7 +57,7 @@ export function PhoneField({ side, countryCode }: PhoneFieldProps) {
       label={addressLabels.phone}
       description={detailsWords.phoneHint}
       required
-      error={useFieldError(name)}
+      error={useFieldError<DetailsFormValues>(name)}
       autoComplete={autofillOf(side, 'phone')}
       onFocus={() => ((hasFocus.current = true), void load())}
       onChange={(event) => (write(event), field.onChange(event))}

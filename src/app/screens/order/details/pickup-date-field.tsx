@@ -8,7 +8,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
 import styles from './pickup-date-field.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface PickupDateFieldProps {
   /** First day on which a courier can come. */
@@ -23,7 +23,7 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupDate' });
   const today = localMoment(useNow(), timeZone).day;
-  const error = useFieldError('pickupDate');
+  const error = useFieldError<DetailsFormValues>('pickupDate');
   return (
     <DayField
       label={pickupLabels.pickupDate}

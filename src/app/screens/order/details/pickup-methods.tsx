@@ -8,7 +8,7 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import { detailsWords, methodWords } from './details-words.ts';
 import styles from './pickup-methods.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
 
@@ -52,7 +52,7 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
           {detailsWords.findLocation}
         </Button>
       )}
-      <FieldError>{useFieldError('pickupType')}</FieldError>
+      <FieldError>{useFieldError<DetailsFormValues>('pickupType')}</FieldError>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { AddressField, autofillOf } from './address-field.tsx';
 import { listStates } from '#app/places/states.ts';
 import type { Side, DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface StateFieldProps {
   side: Side;
@@ -40,7 +40,7 @@ function ListedStateField({ side, states }: { side: Side; states: readonly Optio
     <SuggestField
       label={addressLabels.state}
       listLabel="States"
-      error={useFieldError(name)}
+      error={useFieldError<DetailsFormValues>(name)}
       suggestions={suggestions}
       onType={suggest}
       onChoose={choose}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import { tidyTime } from './tidy-time.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 
 interface TimeFieldProps {
   name: 'pickupTime' | 'officeCloseTime';
@@ -25,7 +25,7 @@ export function TimeField({ name, label }: TimeFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       classNames={{ input: 'q-number' }}
-      error={useFieldError(name)}
+      error={useFieldError<DetailsFormValues>(name)}
       // The close time is checked against the ready time.
       {...register(name, { onBlur: settle, ...(name === 'pickupTime' && { deps: ['officeCloseTime'] }) })}
     />

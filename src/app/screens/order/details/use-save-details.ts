@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { offerCalls } from '#contract/offers.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { orderListCalls } from '#contract/order-list.ts';
@@ -37,10 +36,7 @@ const invalidates = [
 /** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
 export function useSaveDetails(requestId: number) {
   const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
-  const [isRunning, setRunning] = useState(false);
-
-  async function save(typed: DetailsFormValues): Promise<SaveOutcome> {
-    setRunning(true);
+  return async (typed: DetailsFormValues): Promise<SaveOutcome> => {
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
       if (!info) return { kind: 'busy' };
@@ -49,18 +45,9 @@ export function useSaveDetails(requestId: number) {
       void refreshAnswers([shipmentCalls.details]);
     } catch (failure) {
       return takeFailure(failure);
-    } finally {
-      setRunning(false);
     }
-    if (typed.pickupType !== 'D') return { kind: 'ready' };
-    setRunning(true);
-    try {
-      return await askAvailability(requestId);
-    } finally {
-      setRunning(false);
-    }
-  }
-  return { save, isRunning };
+    return typed.pickupType === 'D' ? await askAvailability(requestId) : { kind: 'ready' };
+  };
 }
 
 async function askAvailability(requestId: number): Promise<SaveOutcome> {

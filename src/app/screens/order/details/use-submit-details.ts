@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { showMessage } from '#app/shell/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { checkDetails, firstField, placeErrors } from './check-details.ts';
-import type { DetailsErrors } from './check-details.ts';
+import type { ContractForm } from '#app/form/use-contract-form.ts';
 import { detailsWords } from './details-words.ts';
 import { isSameDetails } from './details-form-values.ts';
-import type { DetailsField, DetailsFormValues } from './details-form-values.ts';
+import type { DetailsFormValues } from './details-form-values.ts';
 import { useSaveDetails } from './use-save-details.ts';
 import type { Refusal } from './use-save-details.ts';
 
@@ -19,12 +18,12 @@ const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 /** The act of the button Next: it checks, saves, and goes on or shows what is wrong (rule D-16). */
 export function useSubmitDetails(
   requestId: number,
-  form: UseFormReturn<DetailsFormValues>,
+  form: ContractForm<DetailsFormValues>,
   opened: DetailsFormValues,
   keeper: DraftKeeper,
 ) {
-  const { getValues, setValue, setFocus, setError, subscribe } = form;
-  const { save, isRunning } = useSaveDetails(requestId);
+  const { getValues, setValue, setFocus, subscribe } = form;
+  const save = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const saved = useRef(opened);
   const navigate = useNavigate();
@@ -40,11 +39,6 @@ export function useSubmitDetails(
     [subscribe],
   );
 
-  function focusFirst(errors: DetailsErrors): void {
-    const field = firstField(errors);
-    if (field) setFocus(field);
-  }
-
   async function saveTyped(typed: DetailsFormValues): Promise<void> {
     setRefusal(null);
     const outcome = await save(typed);
@@ -59,10 +53,7 @@ export function useSubmitDetails(
   }
 
   function showFailure(failure: CallFailed): void {
-    const { errors, unplaced } = placeErrors(failure.fields ?? {});
-    for (const [field, message] of Object.entries(errors)) setError(field as DetailsField, { type: 'server', message });
-    focusFirst(errors);
-    const text = failure.fields ? unplaced : failure.sentences;
+    const text = form.showFailure(failure);
     const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
     // A conflict that brings the current offers means that the chosen one is gone.
     if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
@@ -74,6 +65,6 @@ export function useSubmitDetails(
     setFocus('pickupDate');
   }
 
-  const submit = form.handleSubmit(saveTyped, () => focusFirst(checkDetails(getValues())));
-  return { submit, isRunning, refusal, takeNextWindow };
+  const submit = (event: SyntheticEvent): Promise<void> => form.submit(saveTyped, event);
+  return { submit, refusal, takeNextWindow };
 }

@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
 import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';
-import { useFieldError } from '#app/screens/order/details/use-field-error.ts';
+import { useFieldError } from '#app/form/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
 import styles from './drop-off.module.css';
 import { HoursTable } from './hours-table.tsx';
@@ -26,7 +26,7 @@ interface DropOffProps {
 export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
-  const error = useFieldError('selectedDropOffPoint');
+  const error = useFieldError<DetailsFormValues>('selectedDropOffPoint');
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const now = useNow();
