@@ -175,6 +175,7 @@ export const theme = createTheme({
     Stepper: { defaultProps: { size: 'sm' } },
     Timeline: { defaultProps: { bulletSize: 14, lineWidth: 2 } },
     Table: { defaultProps: { fz: 'var(--size-small)', lh: 'var(--line-small)', tabularNums: true } },
+    RadioCard: { defaultProps: { radius: 'lg' } },
     Progress: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     HoverCard: { defaultProps: { shadow: 'none', radius: 'lg', openDelay: 300, transitionProps: quick } },

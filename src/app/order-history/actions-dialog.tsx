@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
@@ -14,7 +14,6 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionWords as words, describeDoer } from './action-words.ts';
-import styles from './actions.module.css';
 
 /** The history of one order, newest first, with the people who acted. The server searches it (rule S-21). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
@@ -33,7 +32,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   };
   return (
     <Dialog title={words.title(requestId)} onClose={onClose} width={800}>
-      <div className={styles.body}>
+      <Stack c="var(--text)">
         <SearchField
           label="Search actions"
           placeholder="Type, content or name"
@@ -59,7 +58,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
         ) : (
           <Skeleton lines={6} label="Loading the action list" />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -82,40 +81,51 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
       </EmptyState>
     );
   }
+  // The rows of the search before stay, paler, until the new ones are here.
+  const old = { 'aria-busy': isOld, ...(isOld && { opacity: 0.5 }) };
   if (isPhone) {
     return (
-      <ol className={styles.cards} data-old={isOld || undefined} aria-busy={isOld} aria-label="Actions">
+      <Timeline role="list" aria-label="Actions" {...old}>
         {items.map(({ date, actionType, content, who }, index) => (
-          <li key={index} className={styles.action}>
-            <strong>{actionType}</strong>
-            <span className={styles.when}>{momentText(date)}</span>
-            <span className={styles.what}>{content}</span>
-            <span className={styles.who}>{describeDoer(who)}</span>
-          </li>
+          <Timeline.Item key={index} role="listitem" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Group justify="space-between" gap="0 16px">
+              <Text inherit fw={600}>
+                {actionType}
+              </Text>
+              <Text inherit c="dimmed" className="q-number">
+                {momentText(date)}
+              </Text>
+            </Group>
+            <Text inherit>{content}</Text>
+            <Text inherit c="dimmed">
+              {describeDoer(who)}
+            </Text>
+          </Timeline.Item>
         ))}
-      </ol>
+      </Timeline>
     );
   }
   return (
-    <table className={styles.table} data-old={isOld || undefined} aria-busy={isOld}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Action type</th>
-          <th scope="col">Content</th>
-          <th scope="col">By</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table verticalSpacing={9} style={{ overflowWrap: 'break-word' }} {...old}>
+      <Table.Thead>
+        <Table.Tr>
+          {['Date', 'Action type', 'Content', 'By'].map((name) => (
+            <Table.Th key={name} scope="col">
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {items.map(({ date, actionType, content, who }, index) => (
-          <tr key={index}>
-            <td className={styles.whole}>{instantText(date)}</td>
-            <td>{actionType}</td>
-            <td>{content}</td>
-            <td>{describeDoer(who)}</td>
-          </tr>
+          <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{instantText(date)}</Table.Td>
+            <Table.Td>{actionType}</Table.Td>
+            <Table.Td>{content}</Table.Td>
+            <Table.Td>{describeDoer(who)}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

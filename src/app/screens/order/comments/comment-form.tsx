@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
@@ -12,7 +12,6 @@ import { showMessage } from '#app/shell/messages.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
-import styles from './comments.module.css';
 
 export interface CommentFormProps {
   requestId: number;
@@ -49,35 +48,36 @@ export function CommentForm({ requestId, isAdding, onAdd, keeper, parts, carried
   return (
     <form
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isAdding) void submit();
       }}
     >
       <DraftFields keeper={keeper}>
-        <Textarea
-          label={commentMessages.label}
-          value={text}
-          rows={3}
-          readOnly={isAdding}
-          error={error}
-          inputContainer={besideLabel(
-            <span className={styles.counter} data-over={length > longestComment || undefined}>
-              {length} / {longestComment}
-            </span>,
-          )}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setError(null);
-          }}
-        />
-        <div className={styles.foot}>
-          <DraftWord keeper={keeper} />
-          <Button type="submit" {...busyWhile(isAdding)}>
-            Add comment
-          </Button>
-        </div>
+        <Stack gap="xs">
+          <Textarea
+            label={commentMessages.label}
+            value={text}
+            rows={3}
+            readOnly={isAdding}
+            error={error}
+            inputContainer={besideLabel(
+              <Text span size="xs" className="q-number" c={length > longestComment ? 'bad' : 'dimmed'}>
+                {length} / {longestComment}
+              </Text>,
+            )}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setError(null);
+            }}
+          />
+          <Group justify="flex-end">
+            <DraftWord keeper={keeper} />
+            <Button type="submit" {...busyWhile(isAdding)}>
+              Add comment
+            </Button>
+          </Group>
+        </Stack>
       </DraftFields>
     </form>
   );

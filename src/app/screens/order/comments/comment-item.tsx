@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { commentMessages } from '#domain/messages/comments.ts';
@@ -11,7 +11,6 @@ import { named } from '#app/ui/named.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { momentText } from '#app/ui/day-text.ts';
 import type { ListedComment } from './list-comments.ts';
-import styles from './comments.module.css';
 
 const marks: Record<ListedComment['mark'], string | null> = {
   none: null,
@@ -48,30 +47,43 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
     }
   }
   return (
-    <li className={styles.comment} data-mark={mark}>
-      <div className={styles.who}>
-        <span className={styles.writer}>{writer}</span>
-        <time className={styles.time} dateTime={writtenAt}>
-          {momentText(writtenAt)}
-        </time>
-        {marks[mark] && (
-          <Link className={styles.mark} to="/unsent">
-            {marks[mark]}
-          </Link>
+    <Paper component="li" px="md" py="sm">
+      <Group wrap="nowrap" align="flex-start" justify="space-between" gap="xs">
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Group gap="0 12px" fz="xs" lh="xs">
+            <Text inherit span fw={500}>
+              {writer}
+            </Text>
+            <Text inherit component="time" c="dimmed" className="q-number" dateTime={writtenAt}>
+              {momentText(writtenAt)}
+            </Text>
+            {marks[mark] && (
+              // A finger's height, without moving the lines apart.
+              <Box component={Link} c={mark === 'refused' ? 'bad' : 'warn'} my={-13} py={13} to="/unsent">
+                {marks[mark]}
+              </Box>
+            )}
+          </Group>
+          <Text
+            mt={4}
+            style={{ whiteSpace: 'pre-wrap' }}
+            {...(mark === 'removing' && { td: 'line-through', c: 'dimmed' })}
+          >
+            {text}
+          </Text>
+        </Box>
+        {commentId !== null && mark === 'none' && (
+          <ActionIcon
+            mt={-4}
+            me={-8}
+            {...named(`Delete ${commentMessages.title(writer)}`)}
+            {...busyWhile(isRemoving)}
+            onClick={() => void remove(commentId)}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         )}
-      </div>
-      <p className={styles.text}>{text}</p>
-      {commentId !== null && mark === 'none' && (
-        <ActionIcon
-          className={styles.remove}
-
-          {...named(`Delete ${commentMessages.title(writer)}`)}
-          {...busyWhile(isRemoving)}
-          onClick={() => void remove(commentId)}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
-      )}
-    </li>
+      </Group>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
@@ -8,7 +8,6 @@ import { CommentItem } from './comment-item.tsx';
 import { DraftedComment } from './drafted-comment.tsx';
 import { countComments } from './list-comments.ts';
 import { useComments } from './use-comments.ts';
-import styles from './comments.module.css';
 
 /** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
@@ -16,39 +15,53 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
   const { comments, isLoading, failure, isAsking, retry, isAdding, add, remove } = useComments(requestId);
   const count = countComments(comments);
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+    <Stack
+      component="section"
+      gap="sm"
+      maw={720}
+      mt={32}
+      pt="lg"
+      style={{ borderTop: '1px solid var(--line)' }}
+      aria-labelledby={titleId}
+    >
+      <Group justify="space-between" align="baseline">
+        <Title order={2} id={titleId}>
           Comments
-        </h2>
+        </Title>
         {!isLoading && !failure && (
-          <span className={styles.muted}>
+          <Text span size="xs" c="dimmed" className="q-number">
             {count} of {mostComments}
-          </span>
+          </Text>
         )}
-      </div>
+      </Group>
       {isLoading && comments.length === 0 && <Skeleton lines={2} label="Loading the comments" />}
       {failure && (
-        <p className={styles.failure}>
+        <Group component="p" gap="8px 16px" c="dimmed">
           <span>The comments could not be loaded.</span>
           <Button size="xs" {...busyWhile(isAsking)} onClick={retry}>
             Retry
           </Button>
-        </p>
+        </Group>
       )}
-      {!isLoading && !failure && comments.length === 0 && <p className={styles.muted}>There are no comments yet.</p>}
+      {!isLoading && !failure && comments.length === 0 && (
+        <Text size="xs" c="dimmed">
+          There are no comments yet.
+        </Text>
+      )}
       {comments.length > 0 && (
-        <ol className={styles.list}>
+        <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
           {comments.map((comment) => (
             <CommentItem key={comment.key} comment={comment} onRemove={remove} />
           ))}
-        </ol>
+        </Stack>
       )}
       {takesComment(count) ? (
         <DraftedComment requestId={requestId} isAdding={isAdding} onAdd={add} />
       ) : (
-        <p className={styles.muted}>{commentMessages.tooMany(mostComments)}</p>
+        <Text size="xs" c="dimmed">
+          {commentMessages.tooMany(mostComments)}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
+import { Box, Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { AddressField } from './address-field.tsx';
-import styles from './address-form.module.css';
+import { Columns } from './columns.tsx';
 import { detailsWords, sideWords } from './details-words.ts';
 import { LockedPlace } from './locked-place.tsx';
 import type { LockedPlace as Place } from './locked-side.ts';
@@ -19,33 +20,34 @@ interface AddressFormProps {
 export function AddressForm({ side, place, order }: AddressFormProps) {
   const titleId = useId();
   return (
-    <div role="group" className={styles.form} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
+    <Box role="group" miw={0} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
         {sideWords[side].title}
-      </h2>
-      <div className={styles.fields}>
+      </Title>
+      {/* The address picker hangs over its upper corner. */}
+      <Stack pos="relative" mt="md">
         <SidePicker side={side} place={place} order={order} />
         <LockedPlace place={place} />
         <AddressField side={side} field="company" required />
         <AddressField side={side} field="contact" required />
-        <div className={styles.pair}>
+        <Columns least={200}>
           <PhoneField side={side} countryCode={place.country.code} />
           <AddressField side={side} field="email" type="email" autoCapitalize="none" required />
-        </div>
+        </Columns>
         <AddressField side={side} field="street" required />
-        <div className={styles.pair}>
+        <Columns least={200}>
           <AddressField side={side} field="apartment" />
           <AddressField side={side} field="line3" />
-        </div>
-        <div className={styles.pair}>
+        </Columns>
+        <Columns least={200}>
           <AddressField side={side} field="suburb" />
           <StateField side={side} countryCode={place.country.code} />
-        </div>
-        <div className={styles.pair}>
+        </Columns>
+        <Columns least={200}>
           <AddressField side={side} field="taxID" />
           <AddressField side={side} field="name" description={detailsWords.labelHint} />
-        </div>
-      </div>
-    </div>
+        </Columns>
+      </Stack>
+    </Box>
   );
 }

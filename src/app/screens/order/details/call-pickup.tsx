@@ -1,6 +1,6 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import styles from './call-pickup.module.css';
 import { detailsWords } from './details-words.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -14,15 +14,17 @@ interface CallPickupProps {
 export function CallPickup({ requestId, number }: CallPickupProps) {
   const error = useFieldError('phone');
   return (
-    <div className={styles.call}>
+    <Stack gap="xs" flex="1 1 280px" miw={0}>
       {number !== null && (
-        <p className={styles.number}>
+        <Group component="p" gap="xs" fz="xl" lh="2rem" className="q-number">
           <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
           <CopyButton text={number} what="phone number" />
-        </p>
+        </Group>
       )}
-      <p className={styles.hint}>{detailsWords.callHint(requestId)}</p>
+      <Text size="sm" c="dimmed" maw={480}>
+        {detailsWords.callHint(requestId)}
+      </Text>
       <FieldError>{error}</FieldError>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -9,7 +9,6 @@ import { stepPath } from '#app/screens/order/step-path.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
-import styles from './details-bar.module.css';
 
 interface DetailsBarProps {
   requestId: number;
@@ -46,15 +45,17 @@ export function DetailsBar({ requestId, service, closed, isRunning, word, onBack
     >
       {closed !== null && <p role="alert">{closed}</p>}
       {mustWait && (
-        <p className={styles.mustWait} role="status">
+        <Text size="xs" c="warn" maw={640} role="status">
           {outboxMessages.detailsNeedConnection}
-        </p>
+        </Text>
       )}
       {service && (
-        <p className={styles.service}>
-          <strong className={styles.name}>{service.productName}</strong>
+        <Group component="p" align="baseline" gap="0 10px" fz="sm" lh="sm">
+          <Text inherit span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {service.productName}
+          </Text>
           <Money amount={service.finalPrice} />
-        </p>
+        </Group>
       )}
       {word}
     </ActionBar>

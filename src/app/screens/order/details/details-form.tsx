@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
+import { Columns } from './columns.tsx';
 import { checkDetails } from './check-details.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
@@ -14,7 +16,6 @@ import { DraftWord } from '#app/drafts/draft-word.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DetailsBar } from './details-bar.tsx';
 import { readDetailsDraft, writeDraft } from './details-draft.ts';
-import styles from './details-form.module.css';
 import { detailsWords } from './details-words.ts';
 import { PickupSection } from './pickup-section.tsx';
 import { placeOfFrom, placeOfTo } from './locked-side.ts';
@@ -57,11 +58,15 @@ export function DetailsForm({ requestId, info, details, keeper, parts }: Details
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields keeper={keeper}>
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
-          {asksAgain && <p className={styles.again}>{detailsWords.confirmAgain}</p>}
-          <div className={styles.sides}>
+          {asksAgain && (
+            <Alert color="warn" mb="lg" role="note">
+              {detailsWords.confirmAgain}
+            </Alert>
+          )}
+          <Columns least={280} gap="32px 48px">
             <AddressForm side="shipFrom" place={from} order={order} />
             <AddressForm side="shipTo" place={to} order={order} />
-          </div>
+          </Columns>
           <PickupSection
             requestId={requestId}
             pickupInfo={pickupInfo}

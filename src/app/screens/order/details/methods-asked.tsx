@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { detailsWords, methodWords } from './details-words.ts';
+import styles from './details.module.css';
 import type { HandOverChoice } from './use-hand-over.ts';
-import styles from './methods-asked.module.css';
 
 /** Where the other ways of handing over stand: asked for, not to be had now, or gone since they were chosen. */
 export function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
@@ -12,21 +12,29 @@ export function MethodsAsked({ choice: { phone, points, gone } }: { choice: Hand
   const troubles = new Set(troubled.map(({ trouble }) => trouble));
   const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
   const knowsAll = phone.found !== null && points.found !== null;
+  const isAskedFor = isAsking && !knowsAll;
+  const isAway = !isReachable && !knowsAll;
+  const isTroubled = !isAsking && troubles.size > 0;
+  const isQuiet = !gone && !isAway && !isAskedFor && !isTroubled;
   return (
-    <div className={styles.asked} role="status">
-      {gone && <p data-warn>{detailsWords.methodGone(methodWords[gone].title)}</p>}
-      {!isReachable && !knowsAll && <p>{detailsWords.methodsNeedConnection}</p>}
-      {isAsking && !knowsAll && <p className={styles.late}>{detailsWords.methodsAsking}</p>}
-      {!isAsking && troubles.size > 0 && (
-        <div className={styles.trouble}>
+    <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isQuiet && { display: 'none' })}>
+      {gone && (
+        <Text inherit c="warn">
+          {detailsWords.methodGone(methodWords[gone].title)}
+        </Text>
+      )}
+      {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
+      {isAskedFor && <p className={styles.late}>{detailsWords.methodsAsking}</p>}
+      {isTroubled && (
+        <Group gap="8px 16px">
           <p>{[...troubles].join(' ')}</p>
           {retries.length > 0 && (
             <Button size="xs" onClick={() => retries.forEach((retry) => retry())}>
               Try again
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countCharacters } from '#domain/text-form.ts';
 import { longestNotice, pickupLabels } from '#domain/shipping-details.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
-import styles from './notice-field.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -15,6 +14,8 @@ export function NoticeField() {
       label={pickupLabels.notice}
       inputContainer={besideLabel(<NoticeCount />)}
       description="For the courier: which gate to ring at, which floor, who to ask for."
+      flex="1 1 280px"
+      maw={600}
       rows={5}
       autoComplete="off"
       error={useFieldError<DetailsFormValues>('notice')}
@@ -27,8 +28,8 @@ function NoticeCount() {
   const { control } = useFormContext<DetailsFormValues>();
   const count = countCharacters(useWatch({ control, name: 'notice' }).trim());
   return (
-    <span className={styles.count} data-over={count > longestNotice || undefined}>
+    <Text span size="xs" className="q-number" c={count > longestNotice ? 'bad' : 'dimmed'}>
       {count}/{longestNotice}
-    </span>
+    </Text>
   );
 }

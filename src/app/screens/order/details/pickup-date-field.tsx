@@ -6,7 +6,6 @@ import { dayDistanceText, dayText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { isClosedDay, lastBookableDay, nameDay } from './pickup-days.ts';
-import styles from './pickup-date-field.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -31,14 +30,14 @@ export function PickupDateField({ minimum, countryCode, timeZone }: PickupDateFi
       error={error}
       description={formatDay(field.value, today)}
       ref={field.ref}
-      classNames={{ day: styles.day ?? '' }}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       minDate={minimum}
       maxDate={lastBookableDay(minimum, today)}
       excludeDate={(day) => isClosedDay(day, countryCode)}
-      getDayProps={(day) => ({ 'data-closed': isClosedDay(day, countryCode) || undefined })}
+      // Closed in every week is said by a stroke as well as by its grey.
+      getDayProps={(day) => (isClosedDay(day, countryCode) ? { td: 'line-through' } : {})}
       getDayAriaLabel={(day) => nameDay(day, countryCode)}
     />
   );

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Radio, Text } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
+import { Columns } from './columns.tsx';
 import { detailsWords, methodWords } from './details-words.ts';
-import styles from './pickup-methods.module.css';
 import type { DetailsFormValues } from './details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 
@@ -23,32 +23,39 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const isAsked = methods.length > 1;
+  // One stop of the keyboard, within which the arrows choose.
+  const stop = methods.includes(field.value) ? field.value : methods[0];
   return (
     <div role={isAsked ? 'radiogroup' : undefined} aria-label={isAsked ? pickupLabels.pickupType : undefined}>
-      <div className={styles.methods}>
-        {methods.map((method) => (
-          <label key={method} className={styles.method} data-asked={isAsked || undefined}>
-            {isAsked && (
-              <input
-                type="radio"
-                className={styles.radio}
-                name={field.name}
-                value={method}
-                checked={field.value === method}
-                onChange={() => field.onChange(method)}
-                onBlur={field.onBlur}
-              />
-            )}
-            <Icon name={icons[method]} size={22} />
-            <span className={styles.words}>
-              <strong>{methodWords[method].title}</strong>
-              <span>{methodWords[method].consequence}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <Columns least={280} gap="12px">
+        {methods.map((method) =>
+          isAsked ? (
+            <Radio.Card
+              key={method}
+              name={field.name}
+              checked={field.value === method}
+              tabIndex={stop === method ? 0 : -1}
+              p="md"
+              h="100%"
+              display="flex"
+              style={{ alignItems: 'flex-start' }}
+              onClick={() => field.onChange(method)}
+              onBlur={field.onBlur}
+            >
+              <Group wrap="nowrap" align="flex-start" gap="sm">
+                <Radio.Indicator />
+                <MethodWords method={method} />
+              </Group>
+            </Radio.Card>
+          ) : (
+            <Group key={method} wrap="nowrap" align="flex-start" gap="sm">
+              <MethodWords method={method} />
+            </Group>
+          ),
+        )}
+      </Columns>
       {methods.includes('O') && field.value !== 'O' && (
-        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} className={styles.find} onClick={onFind}>
+        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms={-8} onClick={onFind}>
           {detailsWords.findLocation}
         </Button>
       )}
@@ -56,3 +63,15 @@ export function PickupMethods({ methods, onFind }: PickupWaysProps) {
     </div>
   );
 }
+
+const MethodWords = ({ method }: { method: PickupType }) => (
+  <>
+    <Icon name={icons[method]} size={22} />
+    <Text span size="sm" c="dimmed">
+      <Text component="strong" display="block" fw={500} c="var(--text)">
+        {methodWords[method].title}
+      </Text>
+      {methodWords[method].consequence}
+    </Text>
+  </>
+);

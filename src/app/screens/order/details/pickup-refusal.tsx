@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { dayText, instantText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import styles from './pickup-refusal.module.css';
 import type { Refusal } from './use-save-details.ts';
 
 interface PickupRefusalProps {
@@ -21,18 +20,19 @@ export function PickupRefusal({ refusal, onUse }: PickupRefusalProps) {
   }, [refusal]);
   const { message, nextPickupDate: day, nextPickupTime: ready, nextOfficeCloseTime: close } = refusal;
   return (
-    <div className={styles.refusal} ref={box} tabIndex={-1} role="alert">
-      <Icon name="error" />
-      <div className={styles.words}>
-        <p>
-          <strong>The details are saved, but this pick-up is not possible.</strong> {message}
-        </p>
-        {day && ready && close && (
-          <Button onClick={() => onUse(refusal)}>
-            Use {dayText(day, today)}, {ready} to {close}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="bad"
+      icon={<Icon name="error" />}
+      title="The details are saved, but this pick-up is not possible."
+    >
+      {message}
+      {day && ready && close && (
+        <Button display="block" mt="sm" onClick={() => onUse(refusal)}>
+          Use {dayText(day, today)}, {ready} to {close}
+        </Button>
+      )}
+    </Alert>
   );
 }

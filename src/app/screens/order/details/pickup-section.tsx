@@ -1,3 +1,4 @@
+import { Flex, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
@@ -8,7 +9,6 @@ import type { LockedPlace } from './locked-side.ts';
 import { NoticeField } from './notice-field.tsx';
 import { PickupRefusal } from './pickup-refusal.tsx';
 import type { Refusal } from './use-save-details.ts';
-import styles from './pickup-section.module.css';
 import { PickupMethods } from './pickup-methods.tsx';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
@@ -34,10 +34,10 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
   const list = useRef<HTMLDivElement>(null);
   const find = useFinding(method === 'O', list);
   return (
-    <div role="group" className={styles.section} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
+    <Stack role="group" mt="xl" pt="xl" style={{ borderTop: '1px solid var(--line)' }} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
         Pick-up
-      </h2>
+      </Title>
       <PickupMethods methods={choice.methods} onFind={find} />
       <MethodsAsked choice={choice} />
       {method === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
@@ -48,12 +48,12 @@ export function PickupSection({ requestId, pickupInfo, place, refusal, onUse }: 
           </Suspense>
         </div>
       )}
-      <div className={styles.columns}>
+      <Flex wrap="wrap" align="flex-start" gap="16px 48px">
         {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
         {method === 'C' && <CallPickup requestId={requestId} number={number} />}
         <NoticeField />
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -66,7 +66,7 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
     wanted.current = false;
     list.current?.scrollIntoView({ block: 'nearest' });
     // The button that was pressed is gone; the choice it made is where one goes on.
-    document.querySelector<HTMLInputElement>('input[name="pickupType"][value="O"]')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[name="pickupType"][aria-checked="true"]')?.focus({ preventScroll: true });
   }, [isShown, list]);
   return () => {
     wanted.current = true;

@@ -1,3 +1,4 @@
+import { Group, List, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { leastPickUpMinutes } from '#domain/pickup-availability.ts';
@@ -5,7 +6,6 @@ import { pickupLabels } from '#domain/shipping-details.ts';
 import { detailsWords } from './details-words.ts';
 import { PickupDateField } from './pickup-date-field.tsx';
 import type { LockedPlace } from './locked-side.ts';
-import styles from './scheduled-pickup.module.css';
 import { TimeField } from './time-field.tsx';
 import { WindowBar } from './window-bar.tsx';
 
@@ -19,17 +19,17 @@ export const ScheduledPickup = ({
   pickupInfo: { minimumPickupDate, timeZone, pickUpHours },
   place,
 }: ScheduledPickupProps) => (
-  <div className={styles.scheduled}>
+  <Stack flex="1 1 280px" miw={0}>
     <PickupDateField minimum={minimumPickupDate} countryCode={place.country.code} timeZone={timeZone} />
-    <div className={styles.times}>
+    <Group grow align="flex-start">
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />
       <TimeField name="officeCloseTime" label={pickupLabels.officeCloseTime} />
-    </div>
+    </Group>
     <WindowBar hours={pickUpHours} countryCode={place.country.code} timeZone={timeZone} />
-    <ul className={styles.rules}>
-      <li>{detailsWords.hours(leastPickUpMinutes, pickUpHours?.cutOff ?? null)}</li>
-      <li>{detailsWords.localTime(place.city)}</li>
-      <li>{pickupMessages.holidaysUnknown}</li>
-    </ul>
-  </div>
+    <List size="xs" spacing={4} c="dimmed">
+      <List.Item>{detailsWords.hours(leastPickUpMinutes, pickUpHours?.cutOff ?? null)}</List.Item>
+      <List.Item>{detailsWords.localTime(place.city)}</List.Item>
+      <List.Item>{pickupMessages.holidaysUnknown}</List.Item>
+    </List>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Address } from '#contract/addresses.ts';
@@ -8,7 +8,6 @@ import { detailsWords, sideWords } from './details-words.ts';
 import { cityText } from './locked-side.ts';
 import type { LockedPlace } from './locked-side.ts';
 import { pickedAddress } from './picked-address.ts';
-import styles from './side-picker.module.css';
 import { typeOf } from './details-form-values.ts';
 import type { Side, AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
@@ -42,12 +41,21 @@ export function SidePicker({ side, place, order: { requestId, customerId } }: Si
     <>
       <AddressPicker type={typeOf[side]} customerId={customerId} order={order} onPick={pick} />
       {filled && (
-        <p className={styles.filled} data-elsewhere={!isAtPlace(filled.from, place) || undefined}>
+        <Group
+          component="p"
+          wrap="nowrap"
+          justify="space-between"
+          gap="xs"
+          fz="xs"
+          lh="xs"
+          c={isAtPlace(filled.from, place) ? 'dimmed' : 'warn'}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           <span>{describeFilled(filled.from, side, place)}</span>
           <Button variant="subtle" size="xs" onClick={undo}>
             Undo
           </Button>
-        </p>
+        </Group>
       )}
     </>
   );

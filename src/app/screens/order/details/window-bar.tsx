@@ -1,13 +1,12 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { localMoment, minutesOf } from '#domain/working-days.ts';
 import { useNow } from '#app/ui/use-now.ts';
-import { joinClasses } from '#app/ui/join-classes.ts';
 import { detailsWords } from './details-words.ts';
 import { checkWindow } from './check-window.ts';
 import { durationText, readWindow } from './pickup-window.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
-import styles from './window-bar.module.css';
 
 const minutesPerDay = 24 * 60;
 const marks = ['00', '06', '12', '18', '24'];
@@ -33,26 +32,31 @@ export function WindowBar({ hours, countryCode, timeZone }: WindowBarProps) {
   const broken = place && checkWindow({ pickupDate, pickupTime, officeCloseTime }, place);
   const isWrong = broken !== null || (shown !== null && !shown.isLongEnough);
   return (
-    <div className={styles.bar}>
+    <Box fz="xs" lh="xs" c="dimmed" className="q-number">
       {hours && <CutOff at={hours.cutOff} />}
-      <div className={styles.day} aria-hidden="true">
+      <Box pos="relative" h={8} bdrs={4} bg="var(--press)" style={{ overflow: 'hidden' }} aria-hidden="true">
         {shown && (
-          <span
-            className={joinClasses(styles.window, isWrong && styles.short)}
-            style={{ left: share(shown.from), width: share(shown.minutes) }}
+          <Box
+            pos="absolute"
+            h="100%"
+            left={share(shown.from)}
+            w={share(shown.minutes)}
+            bdrs={4}
+            bg={isWrong ? 'var(--warn)' : 'var(--good)'}
           />
         )}
-        {hours && <span className={styles.line} style={{ left: share(minutesOf(hours.cutOff)) }} />}
-      </div>
-      <div className={styles.marks} aria-hidden="true">
+        {hours && <Box pos="absolute" h="100%" left={share(minutesOf(hours.cutOff))} w={2} ms={-1} bg="var(--text)" />}
+      </Box>
+      <Group justify="space-between" mt={2} aria-hidden="true">
         {marks.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
-      </div>
-      <p className={styles.words} role="status" data-short={isWrong || undefined}>
+      </Group>
+      {/* Its line is there before it says anything. */}
+      <Text inherit mih="var(--line-small)" role="status" {...(isWrong && { c: 'warn' })}>
         {broken ?? (shown && detailsWords.window(durationText(shown.minutes), shown.isLongEnough))}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
 
@@ -61,8 +65,15 @@ function CutOff({ at }: { at: string }) {
   const minutes = minutesOf(at);
   const isLate = minutes > minutesPerDay / 2;
   return (
-    <div className={styles.cutOff} aria-hidden="true">
-      <span style={isLate ? { right: share(minutesPerDay - minutes) } : { left: share(minutes) }}>Cut-off {at}</span>
-    </div>
+    <Box pos="relative" h="var(--line-small)" aria-hidden="true">
+      <Box
+        component="span"
+        pos="absolute"
+        style={{ whiteSpace: 'nowrap' }}
+        {...(isLate ? { right: share(minutesPerDay - minutes) } : { left: share(minutes) })}
+      >
+        Cut-off {at}
+      </Box>
+    </Box>
   );
 }

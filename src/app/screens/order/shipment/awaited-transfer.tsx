@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { useConfig } from '#app/shell/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import styles from './payment-list.module.css';
 import { Section } from './section.tsx';
 
 /** The amount and the account of a transfer for an order, until the money came. */
@@ -15,10 +15,16 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
       {bank ? (
         <>
           <BankFacts bank={bank} owed={{ requestId, amountUSD }} />
-          {bank.paymentWaitTime && <p className={styles.missing}>{paymentMessages.waitTime(bank.paymentWaitTime)}</p>}
+          {bank.paymentWaitTime && (
+            <Text size="sm" c="dimmed">
+              {paymentMessages.waitTime(bank.paymentWaitTime)}
+            </Text>
+          )}
         </>
       ) : (
-        <p className={styles.missing}>{paymentMessages.noAccount(moneyText(amountUSD), mailbox ?? null)}</p>
+        <Text size="sm" c="dimmed">
+          {paymentMessages.noAccount(moneyText(amountUSD), mailbox ?? null)}
+        </Text>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { paymentCalls } from '#contract/payments.ts';
@@ -10,7 +10,6 @@ import { showMessage } from '#app/shell/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
   /** Answers a file of the request. */
@@ -57,9 +56,10 @@ export function DownloadButton({ call, requestId, fileName, variant, needsConnec
         {children}
       </Button>
       {!isReachable && (
-        <p className={styles.whyNot} id={whyNot} role="status">
+        // In a row of buttons that share its width the words have a row of their own.
+        <Text size="xs" c="warn" flex="0 0 100%" style={{ order: 1 }} id={whyNot} role="status">
           {needsConnection}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { instantText } from '#app/ui/day-text.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { repeatPath, stepPath } from '#app/screens/order/step-path.ts';
 import { isPickupOver, describeHandOver } from './hand-over.ts';
@@ -13,7 +15,6 @@ import type { NextAct } from './next-act.ts';
 import { actWords, bookingIsLate, pickupIsOver, plannedSentence, stepWords } from './shipment-words.ts';
 import { ShipmentNumbers } from './shipment-numbers.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
-import styles from './next-act-panel.module.css';
 
 interface NextActPanelProps {
   requestId: number;
@@ -31,25 +32,29 @@ export function NextActPanel({ requestId, act, info, details }: NextActPanelProp
   const { headline, sentence } = isOver ? pickupIsOver : wordsOf(act, details.tracking);
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
   return (
-    <section className={styles.panel} aria-label="What is next">
-      <div className={styles.words} role="status">
-        <h2 className={styles.headline}>
-          {act.kind === 'booking' && <span className={styles.ring} aria-hidden="true" />}
-          {headline}
-        </h2>
-        <p>{act.kind === 'booking' && isLate ? bookingIsLate : sentence}</p>
-        {handOver && <p className={styles.handOver}>{handOver}</p>}
-      </div>
-      <Actions
-        requestId={requestId}
-        act={act}
-        hasLabel={info.packageLableAvailable}
-        trackingLink={details.tracking?.trackingLink ?? null}
-        isTracked={isOver || act.kind === 'underway'}
-        canReturn={orderAllows('createReturn', info)}
-      />
-      <ShipmentNumbers info={info} />
-    </section>
+    <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">
+      <Stack>
+        <Stack gap={4} maw={560} role="status">
+          <Group component="h2" gap={10}>
+            {act.kind === 'booking' && <Loader size={18} color="info" aria-hidden="true" />}
+            <Title order={1} component="span" lts="-0.015em">
+              {headline}
+            </Title>
+          </Group>
+          <Text c="dimmed">{act.kind === 'booking' && isLate ? bookingIsLate : sentence}</Text>
+          {handOver && <Text>{handOver}</Text>}
+        </Stack>
+        <Actions
+          requestId={requestId}
+          act={act}
+          hasLabel={info.packageLableAvailable}
+          trackingLink={details.tracking?.trackingLink ?? null}
+          isTracked={isOver || act.kind === 'underway'}
+          canReturn={orderAllows('createReturn', info)}
+        />
+        <ShipmentNumbers info={info} />
+      </Stack>
+    </Paper>
   );
 }
 
@@ -75,11 +80,11 @@ interface ActionsProps {
 function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
   if (act.kind === 'deleted' || act.kind === 'expired') {
     return (
-      <div className={styles.actions}>
+      <ActionRow>
         <Button component={Link} to={act.kind === 'expired' ? repeatPath(requestId) : '/shippingQuote'}>
           Ask for a new quote
         </Button>
-      </div>
+      </ActionRow>
     );
   }
   const isSent = act.kind !== 'declined';
@@ -87,7 +92,7 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
     <LabelButton requestId={requestId} variant={act.kind === 'label' && !isTracked ? 'filled' : 'default'} />
   );
   return (
-    <div className={styles.actions}>
+    <ActionRow>
       {act.kind === 'step' && (
         <Button component={Link} variant="filled" to={stepPath(requestId, act.route)}>
           {stepWords[act.route].button}
@@ -104,9 +109,16 @@ function Actions({ requestId, act, hasLabel, trackingLink, isTracked, canReturn 
       <Button component={Link} to={repeatPath(requestId)}>
         Repeat
       </Button>
-    </div>
+    </ActionRow>
   );
 }
+
+/** On a phone they share the width. */
+const ActionRow = ({ children }: { children: ReactNode }) => (
+  <Group gap="xs" grow={useIsPhone()} preventGrowOverflow={false}>
+    {children}
+  </Group>
+);
 
 /** Another site's page: it opens beside this one. */
 const TrackLink = ({ to, variant }: { to: string; variant: 'filled' | 'default' }) => (

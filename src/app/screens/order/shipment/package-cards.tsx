@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -5,7 +6,6 @@ import { formatSides } from '#domain/units.ts';
 import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
-import styles from './package-list.module.css';
 
 interface PackageCardsProps {
   system: MeasurementSystem;
@@ -14,15 +14,19 @@ interface PackageCardsProps {
 }
 
 export const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
-  <ol className={styles.cards}>
+  <Stack component="ol" gap="sm" style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
     {packages.map((one) => (
-      <li key={one.id} className={styles.card}>
-        <p className={styles.name}>
+      <Paper key={one.id} component="li" px="md" py="sm">
+        <Text fw={600} mb={4}>
           {one.packageNumber}. {one.descriptionOfContents}
-        </p>
-        {one.description !== one.descriptionOfContents && <p className={styles.description}>{one.description}</p>}
+        </Text>
+        {one.description !== one.descriptionOfContents && (
+          <Text size="xs" c="dimmed" mb="xs">
+            {one.description}
+          </Text>
+        )}
         {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
-        <FactList className={styles.facts}>
+        <FactList>
           <Fact name="Kind">{describeKind(one)}</Fact>
           <Fact name="Size">{formatSides(one, system)}</Fact>
           <Fact name="Weight">{formatWeight(one, system)}</Fact>
@@ -30,7 +34,7 @@ export const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) =>
           <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>
           <Fact name="Declared value">{`${moneyText(one.declaredValue)} ${one.currency}`}</Fact>
         </FactList>
-      </li>
+      </Paper>
     ))}
-  </ol>
+  </Stack>
 );

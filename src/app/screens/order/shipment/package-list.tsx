@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -5,7 +6,6 @@ import { PackageCards } from './package-cards.tsx';
 import { PackageTable } from './package-table.tsx';
 import { formatPieces } from './package-words.ts';
 import { Section } from './section.tsx';
-import styles from './package-list.module.css';
 
 interface PackageListProps {
   details: ShippingDetailsAnswer['packageDetails'];
@@ -23,9 +23,9 @@ export function PackageList({ details: { measurementSystem, packages }, declared
     <Section
       title="Packages"
       aside={
-        <p className={styles.sum}>
+        <Text size="xs" c="dimmed" className="q-number">
           {formatPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
-        </p>
+        </Text>
       }
     >
       <Packages system={measurementSystem} packages={packages} onEdit={onEdit} />

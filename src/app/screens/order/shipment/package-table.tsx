@@ -1,10 +1,10 @@
+import { Box, Table, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { formatSides } from '#domain/units.ts';
 import { describeKind, formatQuantity, formatWeight } from './package-words.ts';
 import type { PackageDetail } from './package-words.ts';
 import { EditContents } from './edit-contents.tsx';
-import styles from './package-list.module.css';
 
 interface PackageTableProps {
   system: MeasurementSystem;
@@ -12,59 +12,60 @@ interface PackageTableProps {
   onEdit: ((packageId: number) => void) | null;
 }
 
+const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const;
+
 /** Size, weight and value of one piece, and the declared value of all pieces of the package. */
 export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) => (
-  <div
-    className={styles.box}
+  <Box
     role="region"
     aria-label="Table of packages"
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a narrow page the keyboard must reach it to scroll
+    style={{ overflowX: 'auto' }}
+    // On a narrow page the keyboard must reach it to scroll.
     tabIndex={0}
   >
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">No.</th>
-          <th scope="col">Contents</th>
-          <th scope="col">Size, L × W × H</th>
-          <th scope="col" className={styles.end}>
-            Weight
-          </th>
-          <th scope="col" className={styles.end}>
-            Quantity
-          </th>
-          <th scope="col" className={styles.end}>
-            Value per item
-          </th>
-          <th scope="col" className={styles.end}>
-            Declared value
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table verticalSpacing={9} style={{ borderBlock: '1px solid var(--line)' }}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">No.</Table.Th>
+          <Table.Th scope="col">Contents</Table.Th>
+          <Table.Th scope="col">Size, L × W × H</Table.Th>
+          {['Weight', 'Quantity', 'Value per item', 'Declared value'].map((name) => (
+            <Table.Th key={name} scope="col" {...figure}>
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {packages.map((one) => (
-          <tr key={one.id}>
-            <td>{one.packageNumber}</td>
-            <td className={styles.contents}>
+          <Table.Tr key={one.id} style={{ verticalAlign: 'top' }}>
+            <Table.Td>{one.packageNumber}</Table.Td>
+            <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
               {one.descriptionOfContents}
-              {one.description !== one.descriptionOfContents && (
-                <span className={styles.description}>{one.description}</span>
-              )}
-              <span className={styles.description}>{describeKind(one)}</span>
+              {one.description !== one.descriptionOfContents && <Beside>{one.description}</Beside>}
+              <Beside>{describeKind(one)}</Beside>
               {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
-            </td>
-            <td className={styles.whole}>{formatSides(one, system)}</td>
-            <td className={styles.end}>{formatWeight(one, system)}</td>
-            <td className={styles.end}>{formatQuantity(one.quantity)}</td>
-            <td className={styles.end}>
-              {moneyText(one.value)} {one.currency}
-            </td>
-            <td className={styles.end}>
-              {moneyText(one.declaredValue)} {one.currency}
-            </td>
-          </tr>
+            </Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatSides(one, system)}</Table.Td>
+            {[
+              formatWeight(one, system),
+              formatQuantity(one.quantity),
+              `${moneyText(one.value)} ${one.currency}`,
+              `${moneyText(one.declaredValue)} ${one.currency}`,
+            ].map((text, index) => (
+              <Table.Td key={index} {...figure}>
+                {text}
+              </Table.Td>
+            ))}
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
-  </div>
+      </Table.Tbody>
+    </Table>
+  </Box>
+);
+
+const Beside = ({ children }: { children: string }) => (
+  <Text size="xs" c="dimmed">
+    {children}
+  </Text>
 );

@@ -1,6 +1,7 @@
+import { Box, Paper, Stack, Text } from '@mantine/core';
 import type { ShipmentParty } from '#contract/shipment-shapes.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { listAddressLines } from './address-lines.ts';
-import styles from './party-card.module.css';
 
 interface PartyCardProps {
   title: string;
@@ -11,37 +12,57 @@ interface PartyCardProps {
 export function PartyCard({ title, party }: PartyCardProps) {
   const isEntered = party.company !== null || party.contact !== null;
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
-      {party.company && <p className={styles.company}>{party.company}</p>}
+    <Paper component="section" flex="1 1 260px" px={20} py="md" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text component="h2" size="xs" fw={500} c="dimmed" mb="xs">
+        {title}
+      </Text>
+      {party.company && (
+        <Text inherit fw={600}>
+          {party.company}
+        </Text>
+      )}
       {party.contact && <p>{party.contact}</p>}
-      <address className={styles.address}>
+      <Stack component="address" gap={0} style={{ fontStyle: 'normal' }}>
         {listAddressLines(party.address).map((line, index) => (
           <span key={index}>{line}</span>
         ))}
-      </address>
-      {!isEntered && <p className={styles.missing}>The details are not entered yet.</p>}
+      </Stack>
+      {!isEntered && (
+        <Text inherit c="dimmed" mt="xs">
+          The details are not entered yet.
+        </Text>
+      )}
       <PartyContact party={party} />
-    </section>
+    </Paper>
   );
 }
 
 function PartyContact({ party: { phone, fax, email, taxIdVat } }: { party: ShipmentParty }) {
+  // A link is as high as a finger needs it.
+  const lines = useIsPhone() ? { lh: '2.75rem' } : {};
   if (!phone && !fax && !email && !taxIdVat) return null;
   return (
-    <ul className={styles.contact}>
+    <Box component="ul" mt="xs" style={{ listStyle: 'none' }}>
       {phone && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          <Box component="a" display="inline-block" {...lines} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {phone}
+          </Box>
         </li>
       )}
       {email && (
         <li>
-          <a href={`mailto:${email}`}>{email}</a>
+          <Box component="a" display="inline-block" {...lines} href={`mailto:${email}`}>
+            {email}
+          </Box>
         </li>
       )}
       {fax && <li>Fax {fax}</li>}
-      {taxIdVat && <li className={styles.tax}>Tax ID {taxIdVat}</li>}
-    </ul>
+      {taxIdVat && (
+        <Box component="li" c="dimmed">
+          Tax ID {taxIdVat}
+        </Box>
+      )}
+    </Box>
   );
 }

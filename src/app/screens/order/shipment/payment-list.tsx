@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
@@ -7,7 +8,6 @@ import type { AmountLine } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Section } from './section.tsx';
 import { paymentWords } from './shipment-words.ts';
-import styles from './payment-list.module.css';
 
 type Payments = ShippingDetailsAnswer['payments'];
 type Payment = Payments['paymentList'][number];
@@ -22,8 +22,8 @@ export function PaymentList({ payments, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
     <Section title="Payments">
-      <PaymentTable payments={payments} />
-      <div className={styles.acts}>
+      <Stack gap="sm" align="flex-start">
+        <PaymentTable payments={payments} />
         <DownloadButton
           call={paymentCalls.receipt}
           requestId={requestId}
@@ -33,12 +33,12 @@ export function PaymentList({ payments, requestId }: PaymentListProps) {
         >
           {receiptMessages.button}
         </DownloadButton>
-      </div>
-      {inEur.length > 0 && (
-        <div className={styles.eur}>
-          <AmountTable caption="The order in EUR" lines={inEur} />
-        </div>
-      )}
+        {inEur.length > 0 && (
+          <Box c="dimmed" w="100%">
+            <AmountTable caption="The order in EUR" lines={inEur} />
+          </Box>
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
+import { Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentList } from './payment-list.tsx';
 import { Section } from './section.tsx';
-import styles from './payment-list.module.css';
 
 interface PaymentPlaceProps {
   payments: ShippingDetailsAnswer['payments'];
@@ -19,7 +19,9 @@ export function PaymentPlace({ payments, status, requestId }: PaymentPlaceProps)
   if (isReachable || status === 'N') return null;
   return (
     <Section title="Payments">
-      <p className={styles.missing}>{outboxMessages.paymentsNeedConnection}</p>
+      <Text size="sm" c="dimmed">
+        {outboxMessages.paymentsNeedConnection}
+      </Text>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
+import { Box, Group, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
@@ -13,14 +13,14 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
+    <Box component="section" miw={0} aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="4px 16px" mb="sm">
+        <Title order={2} id={id}>
           {title}
-        </h2>
+        </Title>
         {aside}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Box>
   );
 }

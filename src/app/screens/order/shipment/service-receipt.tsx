@@ -1,10 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { dateText } from '#domain/date-text.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Section } from './section.tsx';
-import styles from './service-receipt.module.css';
 
 interface ServiceReceiptProps {
   service: NonNullable<ShippingDetailsAnswer['shippingService']>;
@@ -15,24 +15,32 @@ interface ServiceReceiptProps {
 /** The chosen service and its price (rule O-8). */
 export const ServiceReceipt = ({ service, finance }: ServiceReceiptProps) => (
   <Section title="Service">
-    <p className={styles.product}>{service.productName}</p>
-    <FactList className={styles.facts}>
-      <Fact name="Delivery by">{service.deliveryBy && dateText(service.deliveryBy)}</Fact>
-    </FactList>
-    <AmountTable
-      caption="What the service costs"
-      lines={[
-        { label: 'Price', amount: service.price },
-        {
-          label: priceMessages.securityFee,
-          amount: service.securityFee,
-          ...(finance && {
-            note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,
-          }),
-        },
-      ]}
-      total={{ label: 'Total estimate', amount: service.finalPrice }}
-    />
-    {service.serviceInfo && <p className={styles.info}>{service.serviceInfo}</p>}
+    <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} mb={-4}>
+        {service.productName}
+      </Text>
+      <FactList>
+        <Fact name="Delivery by">{service.deliveryBy && dateText(service.deliveryBy)}</Fact>
+      </FactList>
+      <AmountTable
+        caption="What the service costs"
+        lines={[
+          { label: 'Price', amount: service.price },
+          {
+            label: priceMessages.securityFee,
+            amount: service.securityFee,
+            ...(finance && {
+              note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,
+            }),
+          },
+        ]}
+        total={{ label: 'Total estimate', amount: service.finalPrice }}
+      />
+      {service.serviceInfo && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {service.serviceInfo}
+        </Text>
+      )}
+    </Stack>
   </Section>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { AskedWishes } from '#app/screens/order/asked-wishes.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
@@ -16,13 +17,13 @@ import { headlineOf } from '#domain/headline.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/shell/session.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ServiceReceipt } from './service-receipt.tsx';
 import { ShipmentMap } from './shipment-map.tsx';
 import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
-import styles from './shipment-view.module.css';
 
 interface ShipmentViewProps {
   requestId: number;
@@ -33,6 +34,7 @@ interface ShipmentViewProps {
 export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   const { info, details } = shipment;
   const { role } = useSignedInUser();
+  const isPhone = useIsPhone();
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
   const act = decideNextAct({ ...info, isExpress: shippingService?.express ?? true });
@@ -42,11 +44,15 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
   if (act.kind === 'expired') return panel;
   const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (
-    <div className={styles.view}>
+    <Stack gap="lg">
       <StatusLine stops={stops} />
-      {headline.isMarked && <p className={styles.marked}>{headline.words}</p>}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      {headline.isMarked && (
+        <Text size="xs" c="warn" mt={-12}>
+          {headline.words}
+        </Text>
+      )}
+      <Flex wrap="wrap" align="flex-start" gap="32px 40px">
+        <Stack gap={32} flex="1000 1 340px" miw={0}>
           {panel}
           {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
           {(tracking || canShare) && (
@@ -57,18 +63,18 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
               onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
             />
           )}
-          <div className={styles.parties}>
+          <Flex wrap="wrap" gap="md">
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
-          </div>
+          </Flex>
           <HandOverFacts given={shipmentDetails} />
           <AskedWishes wishes={details.wishes} />
           <TypedGuard>
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>
           <ShipmentMap details={details} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={32} flex="1 0 320px" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
           {orderAllows('sendRefund', { status: info.status, role }) && (
             <VendorInvoice details={details} acts={acts} onAct={onAct} />
@@ -78,16 +84,16 @@ export function ShipmentView({ requestId, shipment }: ShipmentViewProps) {
           )}
           <PaymentPlace payments={payments} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isStaff={isStaff(role)} />
-        </div>
-        <div className={styles.packages}>
+        </Stack>
+        <Box flex="1 0 100%" miw={0}>
           <PackageList
             details={packageDetails}
             declaredValue={shipmentDetails.declaredValue}
             onEdit={acts.includes('contents') ? (id) => onAct('contents', id) : null}
           />
-        </div>
-      </div>
+        </Box>
+      </Flex>
       <TypedGuard>{dialog}</TypedGuard>
-    </div>
+    </Stack>
   );
 }

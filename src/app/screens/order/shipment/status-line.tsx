@@ -1,6 +1,7 @@
+import { Box, Center, Flex, Stack, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { StatusStop } from './status-stops.ts';
-import styles from './status-line.module.css';
 
 interface StatusLineProps {
   stops: readonly StatusStop[];
@@ -10,21 +11,66 @@ const stateWords: Partial<Record<StatusStop['state'], string>> = { done: 'passed
 
 /** The stops of a shipment and where it stands. */
 export const StatusLine = ({ stops }: StatusLineProps) => (
-  <ol className={styles.line} aria-label="Status of the shipment">
-    {stops.map(({ word, state }) => (
-      <li
-        key={word}
-        className={styles.stop}
-        data-state={state}
-        aria-current={state === 'current' || state === 'ended' ? 'step' : undefined}
-      >
-        <span className={styles.mark} aria-hidden="true">
-          {state === 'done' && <Icon name="check" size={12} />}
-          {state === 'ended' && <Icon name="close" size={12} />}
-        </span>
-        <span className={styles.word}>{word}</span>
-        {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
-      </li>
+  <Flex component="ol" style={{ listStyle: 'none' }} aria-label="Status of the shipment">
+    {stops.map((stop, index) => (
+      <Stop key={stop.word} stop={stop} toEnd={stops.length - 1 - index} />
     ))}
-  </ol>
+  </Flex>
+);
+
+/** On a phone only the stop at hand shows its name; the others keep theirs for those who listen. */
+function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: number }) {
+  const isPhone = useIsPhone();
+  const isHere = state === 'current' || state === 'ended';
+  const isLast = toEnd === 0;
+  return (
+    <Stack
+      component="li"
+      gap={6}
+      flex={isLast ? 'none' : 1}
+      miw={0}
+      {...(isPhone && isLast && { w: 18 })}
+      aria-current={isHere ? 'step' : undefined}
+    >
+      <Flex align="center" aria-hidden="true">
+        <Mark state={state} />
+        {!isLast && <Box flex={1} h={2} mx="xs" bdrs={1} bg={state === 'done' ? 'var(--good)' : 'var(--line)'} />}
+      </Flex>
+      <Text
+        component="span"
+        size="xs"
+        fw={isHere ? 600 : 400}
+        {...(state === 'ahead' && { c: 'dimmed' })}
+        {...(isPhone && !isHere && { className: 'q-hidden' })}
+        {...(isPhone && isHere && { style: placeOnPhone(toEnd) })}
+      >
+        {word}
+      </Text>
+      {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
+    </Stack>
+  );
+}
+
+/** A name is wider than its stop: the last one ends with the line, the one before stands below the middle of its mark. */
+const placeOnPhone = (toEnd: number) => ({
+  width: 'max-content',
+  ...(toEnd === 0 && { alignSelf: 'flex-end' }),
+  ...(toEnd === 1 && { transform: 'translateX(calc(9px - 50%))' }),
+});
+
+const tones = { done: 'var(--good)', current: 'var(--good)', ended: 'var(--bad)', ahead: 'var(--line-strong)' };
+
+const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
+  <Center
+    w={18}
+    h={18}
+    bd={`2px solid ${tones[state]}`}
+    bdrs="50%"
+    c="var(--surface)"
+    {...(state !== 'ahead' && { bg: tones[state] })}
+    {...(state === 'current' && { style: { boxShadow: 'inset 0 0 0 3px var(--surface)' } })}
+  >
+    {state === 'done' && <Icon name="check" size={12} />}
+    {state === 'ended' && <Icon name="close" size={12} />}
+  </Center>
 );

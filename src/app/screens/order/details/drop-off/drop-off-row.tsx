@@ -1,7 +1,8 @@
+import { Box, Group, Paper, Radio, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
-import styles from './drop-off.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { describeOpening } from './hours-words.ts';
 import { PointFacts } from './point-facts.tsx';
 
@@ -19,41 +20,50 @@ interface DropOffRowProps {
 /** A point to choose: where it is, how far, whether it is open now; the rest unfolds. */
 export function DropOffRow({ point, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
+  const isPhone = useIsPhone();
   const { isOpen, words } = describeOpening(openingHours, now);
   return (
-    <li className={styles.point} data-point={facilityId} data-chosen={isChosen || undefined}>
-      <label className={styles.choice}>
-        <input
-          ref={input}
-          type="radio"
-          className={styles.radio}
-          name={name}
-          value={facilityId}
-          checked={isChosen}
-          onChange={onChoose}
-          onBlur={onBlur}
-        />
-        <span className={styles.words}>
-          <span className={styles.head}>
-            <strong>{servicePointName}</strong>
-            <span className={styles.distance}>{distance}</span>
-          </span>
-          {localName && <span>{localName}</span>}
-          <span>{pointAddress(point).join(', ')}</span>
-          <span className={styles.open} data-open={isOpen || undefined}>
-            {words}
-          </span>
-        </span>
-      </label>
-      <details className={styles.more} open={isChosen}>
-        <summary>
+    <Paper component="li" flex="none" px={14} pb="sm" data-point={facilityId} {...(isChosen && { style: chosenStyle })}>
+      <Radio
+        ref={input}
+        pt="sm"
+        name={name}
+        value={facilityId}
+        checked={isChosen}
+        onChange={onChoose}
+        onBlur={onBlur}
+        styles={{ labelWrapper: { flex: 1, minWidth: 0 } }}
+        label={
+          <Text span display="block" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Group component="span" justify="space-between" gap="0 12px">
+              <Text component="strong" fw={500} c="var(--text)">
+                {servicePointName}
+              </Text>
+              <span className="q-number">{distance}</span>
+            </Group>
+            {localName && <Line>{localName}</Line>}
+            <Line>{pointAddress(point).join(', ')}</Line>
+            <Line {...(isOpen && { c: 'good' })}>{words}</Line>
+          </Text>
+        }
+      />
+      <Box component="details" ms={28} fz="xs" lh="xs" open={isChosen}>
+        <Box component="summary" w="fit-content" py={isPhone ? 13 : 4} c="dimmed" style={{ cursor: 'pointer' }}>
           Hours, phone and limits<span className="q-hidden"> of {servicePointName}</span>
-        </summary>
+        </Box>
         <PointFacts point={point} now={now} />
-      </details>
-    </li>
+      </Box>
+    </Paper>
   );
 }
+
+const chosenStyle = {
+  borderColor: 'var(--accent)',
+  background: 'var(--accent-soft)',
+  boxShadow: 'inset 0 0 0 1px var(--accent)',
+};
+
+const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;
 
 /** The street and the town of a point, as far as they are known. */
 export const pointAddress = ({ address: { addressLine1, zipCode, city } }: ServicePointAnswer): string[] =>

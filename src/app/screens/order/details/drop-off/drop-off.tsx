@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useId, useMemo, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
@@ -5,12 +6,13 @@ import { pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
+import { Columns } from '#app/screens/order/details/columns.tsx';
 import { detailsWords } from '#app/screens/order/details/details-words.ts';
 import type { DetailsFormValues } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/form/use-field-error.ts';
 import { DropOffRow, pointAddress } from './drop-off-row.tsx';
-import styles from './drop-off.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { describeOpening } from './hours-words.ts';
 
@@ -27,9 +29,10 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
   const error = useFieldError<DetailsFormValues>('selectedDropOffPoint');
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const now = useNow();
+  const isPhone = useIsPhone();
   const places = useMemo(() => points.flatMap(placeOf), [points]);
   const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
 
@@ -44,13 +47,14 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
     list.current?.querySelector(`[data-point="${CSS.escape(facilityId)}"]`)?.scrollIntoView({ block: 'nearest' });
   }
   return (
-    <div className={styles.dropOff}>
-      <div className={styles.side}>
-        <p className={styles.count} id={`${id}-count`} role="status">
+    <Columns least={300} gap="24px">
+      <Stack gap="xs" miw={0}>
+        <Text size="sm" c="dimmed" id={`${id}-count`} role="status">
           {points.length === 0 ? detailsWords.pointsUnseen : detailsWords.pointsFound(points.length)}
-        </p>
+        </Text>
         <FieldError id={`${id}-error`}>{error}</FieldError>
         <div
+          ref={list}
           role="radiogroup"
           aria-label={pickupLabels.selectedDropOffPoint}
           aria-describedby={error ? `${id}-error` : `${id}-count`}
@@ -58,7 +62,13 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
           aria-invalid={error ? true : undefined}
           aria-busy={isAsking}
         >
-          <ul className={styles.points} ref={list}>
+          <Stack
+            component="ul"
+            gap="xs"
+            p={2}
+            style={{ listStyle: 'none', overflowY: 'auto', overscrollBehavior: 'contain' }}
+            {...(!isPhone && { mah: 450 })}
+          >
             {points.map((point, index) => (
               <DropOffRow
                 key={point.facilityId}
@@ -71,9 +81,9 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
                 input={index === 0 ? field.ref : undefined}
               />
             ))}
-          </ul>
+          </Stack>
         </div>
-      </div>
+      </Stack>
       <PlaceMap
         label="Map of the drop-off points"
         places={places}
@@ -84,7 +94,7 @@ export function DropOff({ points, isAsking, timeZone, onChoose }: DropOffProps) 
           return point && <Hours point={point} now={momentAt(point)} />;
         }}
       />
-    </div>
+    </Columns>
   );
 }
 

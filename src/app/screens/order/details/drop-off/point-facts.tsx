@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { listHolidays } from './hours-words.ts';
 import { HoursTable } from './hours-table.tsx';
 import { describeLimits } from './limits-words.ts';
-import styles from './point-facts.module.css';
 
 interface PointFactsProps {
   point: ServicePointAnswer;
@@ -19,9 +19,9 @@ export function PointFacts({ point, now }: PointFactsProps) {
   const limits = describeLimits(pieceLimits);
   const { phoneNumber } = contactDetails;
   return (
-    <div className={styles.facts}>
+    <Stack gap="xs" pt={4} fz="xs" lh="xs">
       <HoursTable hours={openingHours} today={now.day} />
-      <ul className={styles.more}>
+      <Stack component="ul" gap={4} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
         {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
         {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
         {limits && <li>{limits}</li>}
@@ -32,13 +32,13 @@ export function PointFacts({ point, now }: PointFactsProps) {
         )}
         {findLocationLink && (
           <li>
-            <a href={findLocationLink} target="_blank" rel="noreferrer" className={styles.find}>
+            <a href={findLocationLink} target="_blank" rel="noreferrer" style={{ whiteSpace: 'nowrap' }}>
               Find location <Icon name="outside" size={14} />
               <span className="q-hidden"> (opens in a new tab)</span>
             </a>
           </li>
         )}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OnShipmentAct } from './use-shipment-acts.tsx';
-import styles from './act-list.module.css';
 
 /** Everything but the contents of a package, which are changed where they stand. */
 export type ListedAct = Exclude<ShipmentAct, 'contents'>;
@@ -18,25 +18,26 @@ interface ActListProps {
 export function ActList({ acts, onAct }: ActListProps) {
   const id = useId();
   const isReachable = useReachable();
+  const align = useIsPhone() ? 'stretch' : 'flex-start';
   if (acts.length === 0) return null;
   return (
     <>
-      <ul className={styles.acts}>
+      <Stack component="ul" gap={14} style={{ listStyle: 'none' }}>
         {acts.map(({ act, label, isDisabled = false }) => (
-          <li key={act} className={styles.act}>
+          <Stack key={act} component="li" gap={4} align={align}>
             <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
               {label}
             </Button>
-            <p id={`${id}${act}`} className={styles.what}>
+            <Text id={`${id}${act}`} size="xs" c="dimmed">
               {shipmentActMessages.what[act]}
-            </p>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {!isReachable && (
-        <p className={styles.whyNot} role="status">
+        <Text size="xs" c="warn" mt="sm" role="status">
           {shipmentActMessages.needsConnection}
-        </p>
+        </Text>
       )}
     </>
   );

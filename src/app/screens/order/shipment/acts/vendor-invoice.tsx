@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { dateText } from '#domain/date-text.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -8,7 +9,6 @@ import { Section } from '#app/screens/order/shipment/section.tsx';
 import { ActList } from './act-list.tsx';
 import type { ShipmentAct } from './list-shipment-acts.ts';
 import type { OnShipmentAct } from './use-shipment-acts.tsx';
-import styles from './vendor-invoice.module.css';
 
 interface VendorInvoiceProps {
   details: ShippingDetailsAnswer;
@@ -31,16 +31,22 @@ export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
   const isUnknown = invoice === undefined;
   return (
     <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
-      <div className={styles.block}>
-        {isUnknown && <p className={styles.said}>{shipmentActMessages.invoiceNeedsConnection}</p>}
-        {invoice === null && !isCancelled && <p className={styles.said}>No invoice entered yet.</p>}
+      <Stack gap="sm">
+        {isUnknown && <Said>{shipmentActMessages.invoiceNeedsConnection}</Said>}
+        {invoice === null && !isCancelled && <Said>No invoice entered yet.</Said>}
         {invoice && !isCancelled && <InvoiceFacts invoice={invoice} />}
         {!isUnknown && <CardWords details={details} />}
         {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
-      </div>
+      </Stack>
     </Section>
   );
 }
+
+const Said = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
 
 const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer['invoice']> }) => (
   <div>
@@ -64,17 +70,17 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer[
 function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;
   const isWanted = invoice != null || info.status === 'D';
-  if (cardRefund == null) return isWanted ? <p className={styles.said}>{words.notByCard}</p> : null;
+  if (cardRefund == null) return isWanted ? <Said>{words.notByCard}</Said> : null;
   const { sent, beingChecked, most } = cardRefund;
   return (
     <>
-      {sent > 0 && <p className={styles.said}>{words.sent(moneyText(sent))}</p>}
+      {sent > 0 && <Said>{words.sent(moneyText(sent))}</Said>}
       {beingChecked > 0 && (
-        <p className={styles.checking} role="status">
+        <Paper withBorder={false} bg="var(--warn-soft)" c="warn" px="sm" py="xs" fz="sm" lh="sm" role="status">
           {words.checking(moneyText(beingChecked))}
-        </p>
+        </Paper>
       )}
-      {isWanted && sent === 0 && beingChecked === 0 && most === 0 && <p className={styles.said}>{words.nothing}</p>}
+      {isWanted && sent === 0 && beingChecked === 0 && most === 0 && <Said>{words.nothing}</Said>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { documentTypes, imageFormats } from '#domain/document.ts';
 import type { DocumentType } from '#domain/document.ts';
@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
-import styles from './upload-dialog.module.css';
 
 /** The formats that the choice of files offers; the content decides. */
 const accepted = '.pdf,.png,.jpg,.jpeg,.gif,.tif,.tiff';
@@ -23,45 +22,57 @@ interface DocumentRowProps {
 /** One type of document: its file, and the format of that. */
 export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  // The same file may be chosen again after it was mended.
+  const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = documents.of(typeCode);
   const name = documentTypes[typeCode];
   const reason = chosen?.reason ?? told;
   return (
-    <li className={styles.row} aria-labelledby={id}>
-      <span className={styles.type} id={id}>
-        {name}
-      </span>
-      <Button
-        ref={button}
-        size="xs"
-        aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
-        aria-describedby={reason ? `${id}-error` : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {chosen ? 'Change file' : 'Choose file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={name}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) void documents.choose(typeCode, file);
-          // The same file may be chosen again after it was mended.
-          target.value = '';
-        }}
-      />
+    <Box
+      component="li"
+      py="xs"
+      fz="sm"
+      lh="sm"
+      style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+      aria-labelledby={id}
+    >
+      <Group wrap="nowrap" justify="space-between" gap="sm">
+        <span id={id}>{name}</span>
+        <FileButton
+          resetRef={reset}
+          accept={accepted}
+          inputProps={{ 'aria-label': name }}
+          onChange={(file) => {
+            if (file) void documents.choose(typeCode, file);
+            reset.current?.();
+          }}
+        >
+          {(open) => (
+            <Button
+              {...open}
+              ref={button}
+              size="xs"
+              flex="none"
+              aria-label={`${chosen ? 'Change file' : 'Choose file'}: ${name}`}
+              aria-describedby={reason ? `${id}-error` : undefined}
+            >
+              {chosen ? 'Change file' : 'Choose file'}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
       {chosen && (
-        <div className={styles.chosen}>
-          <span className={styles.name}>
-            {chosen.file.name} <span className={styles.size}>{sizeText(chosen.file.size)}</span>
-          </span>
+        <Group wrap="nowrap" gap="sm" mt={4}>
+          <Text inherit fw={600} flex={1} miw={0}>
+            {chosen.file.name}{' '}
+            <Text inherit span c="dimmed" fw={400} className="q-number" style={{ whiteSpace: 'nowrap' }}>
+              {sizeText(chosen.file.size)}
+            </Text>
+          </Text>
           <NativeSelect
-            className={styles.format}
+            flex="none"
+            w={104}
             label="Format"
             value={chosen.imageFormat}
             onChange={({ target }) => documents.setFormat(typeCode, target.value as FileFormat)}
@@ -80,11 +91,11 @@ export function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
           >
             <Icon name="trash" />
           </ActionIcon>
-        </div>
+        </Group>
       )}
-      <div className={styles.reason} role="alert">
+      <div role="alert">
         <FieldError id={`${id}-error`}>{reason}</FieldError>
       </div>
-    </li>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import type { ShipmentDocument } from '#contract/documents.ts';
@@ -18,7 +18,6 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { documentWords } from './document-words.ts';
-import styles from './documents-section.module.css';
 
 const UploadDialog = lazy(async () => ({
   default: (await loadPart(() => import('./upload-dialog.tsx'))).UploadDialog,
@@ -32,16 +31,14 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
     <Section title="Documents">
       <Documents requestId={requestId} isReachable={isReachable} />
       {orderAllows('uploadDocuments', info) && (
-        <div className={styles.acts}>
-          <Button leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={() => setOpen(true)}>
-            Upload documents
-          </Button>
-        </div>
+        <Button mt="sm" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={() => setOpen(true)}>
+          Upload documents
+        </Button>
       )}
       {!isReachable && (
-        <p className={styles.quiet} role="status">
+        <Text size="sm" c="dimmed" mt="xs" role="status">
           {documentWords.listNeedsConnection}
-        </p>
+        </Text>
       )}
       {isOpen && (
         <Suspense fallback={null}>
@@ -67,30 +64,45 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
     );
   }
   if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
-  if (data.items.length === 0) return <p className={styles.quiet}>{documentWords.none}</p>;
+  if (data.items.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {documentWords.none}
+      </Text>
+    );
   return (
-    <ul className={styles.list} aria-label="Documents">
+    <Box component="ul" style={{ listStyle: 'none' }} aria-label="Documents">
       {data.items.map((document) => (
         <DocumentItem key={document.id} document={document} isReachable={isReachable} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
 const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; isReachable: boolean }) => (
-  <li className={styles.document}>
-    <div className={styles.words}>
-      <span className={styles.type}>{documentTypes[document.typeCode]}</span>
-      <span className={styles.name}>{document.fileName}</span>
-      <span className={styles.facts}>
+  <Group
+    component="li"
+    wrap="nowrap"
+    justify="space-between"
+    py={10}
+    fz="sm"
+    lh="sm"
+    style={{ borderBottom: '1px solid var(--line)' }}
+  >
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit fw={600}>
+        {documentTypes[document.typeCode]}
+      </Text>
+      <Text inherit>{document.fileName}</Text>
+      <Text inherit c="dimmed" className="q-number">
         {document.imageFormat}, {sizeText(document.size)},{' '}
         <time dateTime={document.dateCreated}>{momentText(document.dateCreated)}</time>
-      </span>
-    </div>
+      </Text>
+    </Box>
     <FileButton
       fileName={document.fileName}
       isReachable={isReachable}
       fetch={() => fetchFile(documentCalls.file, { params: { id: document.id } })}
     />
-  </li>
+  </Group>
 );

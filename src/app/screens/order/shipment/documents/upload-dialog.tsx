@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { documentCalls } from '#contract/documents.ts';
 import { brokenUploadRule, documentTypeCodes } from '#domain/document.ts';
@@ -17,7 +17,6 @@ import { DocumentRow } from './document-row.tsx';
 import { useChosenDocuments } from './use-chosen-documents.ts';
 import type { ChosenDocument } from './use-chosen-documents.ts';
 import { documentWords } from './document-words.ts';
-import styles from './upload-dialog.module.css';
 
 interface Told {
   /** By type of document. */
@@ -102,14 +101,29 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
       }
     >
       <p>{documentWords.note}</p>
-      <ul className={styles.rows} inert={isSending}>
+      <Box
+        component="ul"
+        mt="md"
+        c="var(--text)"
+        {...(isSending && { opacity: 0.6 })}
+        style={{ listStyle: 'none', borderTop: '1px solid var(--line)' }}
+        inert={isSending}
+      >
         {documentTypeCodes.map((typeCode) => (
           <DocumentRow key={typeCode} typeCode={typeCode} documents={documents} told={told.rows[typeCode]} />
         ))}
-      </ul>
-      <div className={styles.state} role="status">
-        {!isReachable && <p className={styles.warning}>{documentWords.needsConnection}</p>}
-        {progress !== null && <UploadProgress share={progress} what="Uploading" />}
+      </Box>
+      <div role="status">
+        {!isReachable && (
+          <Text c="warn" mt="md">
+            {documentWords.needsConnection}
+          </Text>
+        )}
+        {progress !== null && (
+          <Box mt="md">
+            <UploadProgress share={progress} what="Uploading" />
+          </Box>
+        )}
       </div>
       <div role="alert">
         {told.foot.map((sentence) => (

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingCalls } from '#contract/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -44,11 +44,18 @@ export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
     }
   }
   return (
-    <>
-      <ActionIcon {...named(`Correct ${entry.status}`)} disabled={!isReachable} onClick={() => onCorrect(entry.id)}>
+    // They do not move the lines apart.
+    <Group gap={4} wrap="nowrap" my="calc((1.25rem - var(--control-small)) / 2)">
+      <ActionIcon
+        size="sm"
+        {...named(`Correct ${entry.status}`)}
+        disabled={!isReachable}
+        onClick={() => onCorrect(entry.id)}
+      >
         <Icon name="edit" />
       </ActionIcon>
       <ActionIcon
+        size="sm"
         {...named(`Withdraw ${entry.status}`)}
         disabled={!isReachable}
         {...busyWhile(action.isRunning)}
@@ -56,6 +63,6 @@ export function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
       >
         <Icon name="trash" />
       </ActionIcon>
-    </>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trackingCalls } from '#contract/tracking.ts';
 import type { TrackingPage } from '#contract/tracking.ts';
@@ -15,7 +15,6 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { shareWords } from './share-words.ts';
-import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   requestId: number;
@@ -96,27 +95,27 @@ function Link({ page: { address, code } }: { page: TrackingPage }) {
     // A person who changes their mind gets no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
-    <div className={styles.link}>
-      <div className={styles.line}>
-        <TextInput
-          label="Link"
-          className={styles.address}
-          value={address}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
+    <Stack mt="md">
+      <Group wrap="nowrap" align="flex-end" gap="xs">
+        <TextInput label="Link" flex={1} value={address} readOnly onFocus={({ target }) => target.select()} />
         <CopyButton text={address} what="link" />
-      </div>
+      </Group>
       {canHandOn() && <Button onClick={handOn}>Share the link</Button>}
-      <svg
-        className={styles.code}
+      {/* Cameras read dark on light, whatever the scheme. */}
+      <Box
+        component="svg"
+        w={220}
+        h={220}
+        bg="white"
+        bdrs="sm"
+        style={{ alignSelf: 'center' }}
         viewBox={`0 0 ${code.size} ${code.size}`}
         role="img"
         aria-label="QR code of the link"
         shapeRendering="crispEdges"
       >
         <path d={code.path} />
-      </svg>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Group, Text, Timeline } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
@@ -6,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { EntryActs } from './entry-acts.tsx';
 import type { EntryActsProps } from './entry-acts.tsx';
-import styles from './tracking-list.module.css';
 
 interface TrackingListProps {
   tracking: ShipmentTracking;
@@ -22,37 +23,54 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
   return (
     <>
       {tracking.isDamaged && (
-        <p className={styles.damage}>
+        <Text size="sm" c="bad" mb="sm">
           <Icon name="warning" size={16} /> {trackingMessages.damaged}
-        </p>
+        </Text>
       )}
-      {tracking.quietSince !== null && <p className={styles.quiet}>{trackingMessages.quiet(tracking.quietSince)}</p>}
+      {tracking.quietSince !== null && (
+        <Text size="sm" c="warn" mb="sm">
+          {trackingMessages.quiet(tracking.quietSince)}
+        </Text>
+      )}
       {tracking.expectedDelivery !== null && (
-        <p className={styles.expected}>
+        <Text size="sm" c="dimmed" mb="sm">
           Expected delivery{' '}
-          <time dateTime={tracking.expectedDelivery}>{dayText(tracking.expectedDelivery, today)}</time>
-        </p>
+          <Text inherit component="time" fw={600} c="var(--text)" dateTime={tracking.expectedDelivery}>
+            {dayText(tracking.expectedDelivery, today)}
+          </Text>
+        </Text>
       )}
-      <ol className={styles.events} aria-label="Tracking">
-        {tracking.events.map((entry) => {
-          const { id, status, state, dateAndTime, localTime, zone, place, description } = entry;
-          return (
-            <li key={id} className={styles.event} data-state={state} data-head={isHead(entry) || undefined}>
-              <span className={styles.words}>
-                {status}
-                {place && <span className={styles.place}> {place}</span>}
-                {description && <span className={styles.description}>{description}</span>}
-              </span>
-              <span className={styles.when}>
-                <time className={styles.time} dateTime={dateAndTime}>
-                  {dateTimeText(localTime)} {zone}
-                </time>
+      <Timeline role="list" aria-label="Tracking">
+        {tracking.events.map((entry) => (
+          <Timeline.Item key={entry.id} role="listitem" {...(isHead(entry) && { styles: headStyles })}>
+            <Group justify="space-between" align="flex-start" gap="0 16px">
+              <Text
+                component="div"
+                size="sm"
+                miw={0}
+                fw={isHead(entry) ? 600 : 400}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {entry.status}
+                {entry.place && <Quiet> {entry.place}</Quiet>}
+                {entry.description && <Quiet display="block">{entry.description}</Quiet>}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                <Text component="time" size="sm" c="dimmed" className="q-number" dateTime={entry.dateAndTime}>
+                  {dateTimeText(entry.localTime)} {entry.zone}
+                </Text>
                 {editing && <EntryActs {...editing} entry={entry} />}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+              </Group>
+            </Group>
+          </Timeline.Item>
+        ))}
+      </Timeline>
     </>
   );
 }
+
+const headStyles = { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } };
+
+const Quiet = (props: { display?: 'block'; children: ReactNode }) => (
+  <Text inherit span fw={400} c="dimmed" {...props} />
+);

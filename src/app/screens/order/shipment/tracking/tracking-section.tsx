@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -7,7 +7,6 @@ import { loadPart } from '#app/shell/load-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';
-import styles from './tracking-list.module.css';
 
 const ShareDialog = lazy(async () => ({
   default: (await loadPart(() => import('./share-dialog.tsx'))).ShareDialog,
@@ -31,9 +30,11 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
       {tracking ? (
         <TrackingList tracking={tracking} editing={onCorrect && { requestId, onCorrect }} />
       ) : (
-        <p className={styles.nothing}>{shareWords.nothing}</p>
+        <Text size="sm" c="dimmed">
+          {shareWords.nothing}
+        </Text>
       )}
-      <div className={styles.acts}>
+      <Group gap="xs" mt="md">
         {canShare && (
           <Button disabled={!isReachable} onClick={() => setOpen(true)}>
             Share tracking
@@ -51,11 +52,11 @@ export function TrackingSection({ requestId, tracking, canShare, onCorrect }: Tr
             Carrier’s page
           </Button>
         )}
-      </div>
+      </Group>
       {canShare && !isReachable && (
-        <p className={styles.whyNot} role="status">
+        <Text size="xs" c="warn" mt="xs" role="status">
           {shareWords.needsConnection}
-        </p>
+        </Text>
       )}
       {isOpen && (
         <Suspense fallback={null}>
