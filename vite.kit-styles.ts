@@ -20,7 +20,7 @@ const inputs = new Set(['Combobox', 'InlineInput', 'Input', 'PillsInput']);
  */
 export function bringKitStyles(): Plugin {
   const listed = new Set(
-    [...readFileSync('src/app/theme.css', 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name ?? ''),
+    [...readFileSync('src/app/ui/theme.css', 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name ?? ''),
   );
   return {
     name: 'quayside-kit-styles',

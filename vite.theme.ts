@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
-import type * as OwnTheme from './src/app/theme.ts';
+import type * as OwnTheme from './src/app/ui/theme.ts';
 
 const sheets = ['/src/app/start/first.css', '/src/app/card-form/card-form.css'];
 
@@ -17,7 +17,7 @@ export function writeThemeVariables(): Plugin {
 
 async function listThemeVariables(): Promise<string> {
   const { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import('@mantine/core');
-  const own = (await runnerImport<typeof OwnTheme>('./src/app/theme.ts')).module;
+  const own = (await runnerImport<typeof OwnTheme>('./src/app/ui/theme.ts')).module;
   const whole = mergeMantineTheme(DEFAULT_THEME, own.theme);
   const { variables, light, dark } = defaultCssVariablesResolver(whole);
   const dropped = Object.keys(whole.colors).filter((name) => !own.keptColors.includes(name));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from '#contract/page-addresses.ts';
-import { routes } from './routes.ts';
+import { routes } from './paths/routes.ts';
 
 test('the server knows the address of every screen and no other', () => {
   const known = routes

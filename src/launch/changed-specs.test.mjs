@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listCalls } from '#contract/all-calls.ts';
-import { routes } from '#app/routes.ts';
+import { routes } from '#app/paths/routes.ts';
 import { onlyInFull } from '#tests/support/test-scope.ts';
 import { chooseSpecs, listSpecs, readTouched, screenOfPath } from './changed-specs.mjs';
 import { inProject } from './root.mjs';

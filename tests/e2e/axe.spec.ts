@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import type { RouteRow } from '#app/routes.ts';
-import { routes } from '#app/routes.ts';
+import type { RouteRow } from '#app/paths/routes.ts';
+import { routes } from '#app/paths/routes.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { visits } from './visits.ts';

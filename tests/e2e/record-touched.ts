@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { matchPath } from 'react-router';
 import type { Page } from 'playwright/test';
-import { routes } from '#app/routes.ts';
+import { routes } from '#app/paths/routes.ts';
 import { listCalls } from '#contract/all-calls.ts';
 
 // `npm test -- --changed` asks touched.json which files of browser tests open a screen or make a call. The browser tests write

@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import type { Stale } from './act-form.tsx';
 import { isOwnAttempt } from './own-attempt.ts';
 import { listDifferences } from './list-differences.ts';

@@ -1,7 +1,7 @@
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import { connection } from '#local/connection.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 

@@ -4,7 +4,7 @@ import type { Address } from '#contract/addresses.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';

@@ -6,7 +6,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { makeTypedSearch } from '#app/query/typed-search.ts';
 import type { TypedSearch } from '#app/query/typed-search.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 
 interface Book {
   type: AddressType;

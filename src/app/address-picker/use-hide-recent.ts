@@ -6,7 +6,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { hidingKind } from './recent-list.ts';
 
 const invalidates = [recentAddressCalls.recent, shipmentCalls.details];

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
-import { useConfig } from '#app/shell/config.ts';
-import { loadPart } from '#app/shell/load-part.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { useConfig } from '#app/base/config.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 

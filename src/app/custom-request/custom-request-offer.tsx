@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import styles from './custom-request-offer.module.css';
 
 const CustomRequestDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 
 const EditDataDialog = lazy(async () => ({
   default: (await loadPart(() => import('./edit-data-dialog.tsx'))).EditDataDialog,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { loadPart } from '#app/shell/load-part.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import styles from './customer-place.module.css';
 
 const ChosenCustomer = lazy(async () => ({

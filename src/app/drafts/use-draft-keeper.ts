@@ -7,7 +7,7 @@ import { readDraft } from '#local/drafts/keep-drafts.ts';
 import { browserLocks } from '#local/locks.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 interface KeptForm {
   kind: DraftKind;

@@ -3,7 +3,7 @@ import type { WholeDraft } from '#local/drafts/draft.ts';
 import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 interface FoundDrafts {
   drafts: readonly WholeDraft[] | null;

@@ -4,7 +4,7 @@ import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldError, FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import type { FieldErrors } from '#domain/field.ts';
 import type { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { contractResolver, mendErrors, placeIn } from './contract-resolver.ts';
 import type { FormRules } from './contract-resolver.ts';
 import { firstField } from './place-errors.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { DrawnMap } from './draw-map.ts';
 import type { MapPlace } from './map-place.ts';

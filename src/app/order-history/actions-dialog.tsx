@@ -4,7 +4,7 @@ import { longestSearch } from '#contract/list-query.ts';
 import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
 import type { ActionRow } from '#contract/shipment-changes.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { instantText, momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

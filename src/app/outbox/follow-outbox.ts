@@ -1,4 +1,4 @@
-import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { openOutbox } from './open-outbox.ts';
 
 /** Sends what waits of whoever is signed in, from now on. Called once, when the first screen is there. */

@@ -1,5 +1,5 @@
 import type { NewEntry } from '#local/outbox/write-entry.ts';
-import { getUser } from '#app/shell/session.ts';
+import { getUser } from '#app/base/session.ts';
 import type { KeepOptions, RunningOutbox } from './run-outbox.ts';
 
 /** The outbox of whoever is signed in, running. Null for nobody, and where its code did not arrive. */

@@ -15,7 +15,7 @@ import type { FromDraft, NewEntry } from '#local/outbox/write-entry.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { readInactivityTime } from './inactivity-time.ts';
 import { noticePart, outboxState, unknownOutbox } from './outbox-state.ts';

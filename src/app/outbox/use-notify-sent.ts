@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isOverUnseen, listChangedTo, pathOfSent, wordsOfSent } from './sent-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemeChoice } from '#app/shell/scheme.ts';
+import type { SchemeChoice } from '#app/base/scheme.ts';
 
 /** The acts of the palette and the shortcuts. */
 export type Act =

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useOptionList } from '#app/ui/option-list.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user.ts';
-import { routes } from '#app/routes.ts';
+import { routes } from '#app/paths/routes.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
 /** A screen that can be gone to without naming a thing. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { matchOptions } from '#app/ui/match-options.ts';
 import { findKeys, KeyCaps } from './key-caps.tsx';

@@ -8,7 +8,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { makeTypedSearch } from '#app/query/typed-search.ts';
 import type { TypedSearch } from '#app/query/typed-search.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { findKeptOrders } from './kept-orders.ts';
 
 /** The result of a text; without a connection only orders, as this browser has kept them. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadAnswer } from '#app/query/answers.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { placeCalls } from '#contract/places.ts';
 import type { Place } from '#contract/places.ts';

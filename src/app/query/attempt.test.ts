@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
-import { hasUnsaved } from '#app/shell/unsaved.ts';
+import { hasUnsaved } from '#app/base/unsaved.ts';
 import { inMemory, makeAttempts } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 

@@ -1,7 +1,7 @@
 import { makeId } from '#local/browser-id.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { connection } from '#local/connection.ts';
-import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
 
 /** An attempt at an act that could not be brought to an end. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '#local/call-failed.ts';
 import { onTokenChange } from '#local/token-store.ts';
-import { forgetBeforeRetry } from '#app/shell/retry.ts';
+import { forgetBeforeRetry } from '#app/base/retry.ts';
 
 const mostRetries = 2;
 

@@ -1,5 +1,5 @@
 import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
-import { getUser, subscribeToUser } from './session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
 

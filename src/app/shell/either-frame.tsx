@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BareFrame } from './bare-frame.tsx';
-import { loadPart } from './load-part.ts';
-import { useUser } from './session.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useUser } from '#app/base/session.ts';
 
 const Frame = lazy(async () => ({ default: (await loadPart(() => import('./frame/frame.tsx'))).Frame }));
 

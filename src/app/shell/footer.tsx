@@ -1,4 +1,4 @@
-import { useConfig } from './config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { version } from './version.ts';
 
 const year = new Date().getFullYear();

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
-import type { RouteRow } from '#app/routes.ts';
-import { getUser } from './session.ts';
+import type { RouteRow } from '#app/paths/routes.ts';
+import { getUser } from '#app/base/session.ts';
 
 /** The path for a person who may not enter `address`; null when they may (rule P-4). */
 export function checkEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {

@@ -1,10 +1,10 @@
-import { firstScreen } from '#app/routes.ts';
+import { firstScreen } from '#app/paths/routes.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { showMessage } from './messages.ts';
-import { readOwnPath } from './own-path.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { readOwnPath } from '#app/paths/own-path.ts';
 import { readSentences } from '#app/ui/error-screen.tsx';
-import { getUser, loadSession } from './session.ts';
+import { getUser, loadSession } from '#app/base/session.ts';
 
 export interface HandOver {
   token: string;

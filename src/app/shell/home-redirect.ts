@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
-import { writeSignInAddress } from './sign-in-page.ts';
-import { getUser } from './session.ts';
+import { firstScreen } from '#app/paths/routes.ts';
+import { writeSignInAddress } from '#app/paths/sign-in-page.ts';
+import { getUser } from '#app/base/session.ts';
 
 /** The root leads to the orders or to the sign-in. */
 export const loader = () => redirect(getUser() ? firstScreen : writeSignInAddress(null));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { makeObservable } from './observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
 
 /** The event with which Chromium's browsers would install the page; the type is not in TypeScript's own library. */
 export interface InstallPrompt extends Event {

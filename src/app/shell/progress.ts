@@ -1,4 +1,4 @@
-import { makeObservable } from './observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
 
 export type ProgressState = 'idle' | 'running' | 'finished' | 'failed';
 

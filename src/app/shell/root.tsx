@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Snackbars } from './snackbars.tsx';
 import { update } from './update-state.ts';

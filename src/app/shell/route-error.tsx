@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-ro
 import { connection } from '#local/connection.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { BareFrame } from './bare-frame.tsx';
-import { PartMissing } from './load-part.ts';
-import { prepareRetry } from './retry.ts';
-import { hasUnsaved } from './unsaved.ts';
+import { PartMissing } from '#app/base/load-part.ts';
+import { prepareRetry } from '#app/base/retry.ts';
+import { hasUnsaved } from '#app/base/unsaved.ts';
 
 /** When a screen that was not answered is tried again, should the server be there. */
 const soonMs = 2000;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import type { RouteRow } from '#app/routes.ts';
+import type { RouteRow } from '#app/paths/routes.ts';
 import { guardRoute } from './guard.ts';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { Root } from './root.tsx';
 import { RootError, RouteError, StepError } from './route-error.tsx';
 import { partOf } from './screen-part.tsx';

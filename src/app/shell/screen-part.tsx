@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
-import type { RouteRow, ScreenModule } from '#app/routes.ts';
-import { loadPart } from './load-part.ts';
+import type { RouteRow, ScreenModule } from '#app/paths/routes.ts';
+import { loadPart } from '#app/base/load-part.ts';
 
 /** The router's part of a screen whose code comes when it is first entered. */
 interface ScreenPart {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { RequestDetails } from '#app/ui/request-details.tsx';
-import { closeMessage, getSuccessTime, shownMessages } from './messages.ts';
-import type { ShownMessage } from './messages.ts';
+import { closeMessage, getSuccessTime, shownMessages } from '#app/base/messages.ts';
+import type { ShownMessage } from '#app/base/messages.ts';
 
 /** The messages in the lower left corner, newest on top. Messages of the page itself stand below them. */
 export function Snackbars({ children }: { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { makeObservable } from './observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
 
 /**
  * A new version of the page: none, one that is held back because a tab has something unsaved, or one that may take over as

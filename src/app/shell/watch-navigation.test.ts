@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryRouter, redirect } from 'react-router';
-import { clearMessages, showMessage, shownMessages, showWaitingMessages } from './messages.ts';
+import { clearMessages, showMessage, shownMessages, showWaitingMessages } from '#app/base/messages.ts';
 import { finishProgress, forgetProgress, progress } from './progress.ts';
 import { watchNavigation } from './watch-navigation.ts';
 

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { clearMessages, isErrorShown, showWaitingMessages } from './messages.ts';
+import { clearMessages, isErrorShown, showWaitingMessages } from '#app/base/messages.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
-import { makeObservable } from '#app/shell/observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface Question {

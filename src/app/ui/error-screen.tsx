@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
-import { PartMissing } from '#app/shell/load-part.ts';
-import { Notice } from '#app/shell/notice.tsx';
+import { firstScreen } from '#app/paths/routes.ts';
+import { PartMissing } from '#app/base/load-part.ts';
+import { Notice } from './notice.tsx';
 import { busyWhile } from './busy.ts';
 import { RequestDetails } from './request-details.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CallFailed } from '#local/call-failed.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from './busy.ts';
 import { Icon } from './icon.tsx';
 import { saveFile } from './save-file.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { theme } from '#app/theme.ts';
+import { theme } from './theme.ts';
 
 /** The colours of the document are the page's business: Mantine reads which ones are shown, and never changes them. */
 const shownColors: MantineColorSchemeManager = {

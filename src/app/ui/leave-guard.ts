@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Blocker, Location } from 'react-router';
 import { useBlocker, useNavigate } from 'react-router';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
-import { getUser } from '#app/shell/session.ts';
-import { makeObservable } from '#app/shell/observable.ts';
-import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { getUser } from '#app/base/session.ts';
+import { makeObservable } from '#app/base/observable.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
 import { askConfirmation } from './confirm.tsx';
 
 /** True while a navigation waits for the answer. Any other navigation would take its place, and the question with it. */

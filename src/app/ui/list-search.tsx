@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import type { PagedList } from './list-view.ts';
 import { formatRange } from './page-range.ts';
 import { SearchField } from './search-field.tsx';

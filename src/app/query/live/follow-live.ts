@@ -2,7 +2,7 @@ import { connection } from '#local/connection.ts';
 import { startLiveClient } from '#local/live/live-client.ts';
 import type { LiveClient } from '#local/live/live-client.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
 
 /** A screen that nobody has looked at for so long is asked again when somebody does. */

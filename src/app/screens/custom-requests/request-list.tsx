@@ -6,7 +6,7 @@ import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { isStaff } from '#domain/user.ts';
 import { firstPageSize, newestList } from '#app/query/newest-list.ts';
 import { usePagedList } from '#app/query/use-paged-list.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';

@@ -1,5 +1,5 @@
-import { showMessage } from '#app/shell/messages.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import type { Draft } from '#local/drafts/draft.ts';
 import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';

@@ -4,7 +4,7 @@ import type { CustomerInfo } from '#contract/customers.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import type { HistoryView } from './history-view.ts';
 

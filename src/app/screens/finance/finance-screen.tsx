@@ -5,7 +5,7 @@ import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';

@@ -5,7 +5,7 @@ import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 /** Sends a mail once more, and shows the new one. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
-import { writeSignInAddress } from '#app/shell/sign-in-page.ts';
+import { firstScreen } from '#app/paths/routes.ts';
+import { writeSignInAddress } from '#app/paths/sign-in-page.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
-import { Notice } from '#app/shell/notice.tsx';
-import { useUser } from '#app/shell/session.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { useUser } from '#app/base/session.ts';
 
 /** The screen for any path that the table does not name. */
 export function Component() {

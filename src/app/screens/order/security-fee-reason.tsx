@@ -1,5 +1,5 @@
 import { priceMessages } from '#domain/messages/prices.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 
 /** Why there is a security fee, with a link to the terms where they are known. */
 export function SecurityFeeReason() {

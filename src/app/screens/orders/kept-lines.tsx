@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { loadLate } from '#app/shell/frame/load-late.ts';
+import { loadLate } from '#app/base/load-late.ts';
 import { DraftLine } from './draft-line.tsx';
 
 // Most people have nothing unsent, and its words are many.

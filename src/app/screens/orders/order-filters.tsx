@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { statusWords } from '#domain/order.ts';
 import type { ListView } from './list-address.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { MouseEventHandler } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { useConfig } from '#app/shell/config.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useConfig } from '#app/base/config.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { sortView } from '#app/ui/list-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';

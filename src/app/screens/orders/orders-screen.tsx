@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
-import { loadLate } from '#app/shell/frame/load-late.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { loadLate } from '#app/base/load-late.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { readView } from './list-address.ts';
-import { quotePathOf } from '#app/shell/quote-path.ts';
+import { quotePathOf } from '#app/paths/quote-path.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-list.module.css';
 

@@ -2,7 +2,7 @@ import { companyCalls } from '#contract/companies.ts';
 import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import type { ListView } from './list-address.ts';
 
 /** Somebody the user filter can name. */

@@ -5,7 +5,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { invalidates } from './use-people-acts.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { ShownPassword } from './shown-password.tsx';
 import { UserCard } from './user-card.tsx';

@@ -5,7 +5,7 @@ import type { PersonRow } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

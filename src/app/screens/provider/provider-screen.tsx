@@ -7,7 +7,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { Notice } from '#app/shell/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { LinkFrame } from './link-frame.tsx';

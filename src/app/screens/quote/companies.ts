@@ -4,7 +4,7 @@ import type { Company } from '#contract/companies.ts';
 import { connection } from '#local/connection.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 // The browser's database comes with it: the form does without until it is needed.
 const openKept = () => import('./used-companies.ts');

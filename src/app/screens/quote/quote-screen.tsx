@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router';
 import { useLocation } from 'react-router';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { getUser, useSignedInUser } from '#app/shell/session.ts';
+import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { placeCalls } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import type { Company } from '#contract/companies.ts';

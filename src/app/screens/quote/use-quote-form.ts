@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { makeObservable } from '#app/shell/observable.ts';
-import type { Observable } from '#app/shell/observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
+import type { Observable } from '#app/base/observable.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { checkHead, checkPackage } from './check-quote.ts';
 import type { ValidationContext } from './check-quote.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { ListOutcome } from '#app/ui/list-outcome.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 /** The way to the express carriers' tariffs and service points, for those who may go there. */
 export const TariffsLink = ({ className }: { className?: string | undefined }) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { CallFailed } from '#local/call-failed.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 /** Hands a table to the browser as a CSV file, named after what it is and whose: `tariff-harbour-saver-2026-11-20.csv`. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
-import { writeSignInAddress } from '#app/shell/sign-in-page.ts';
+import { firstScreen } from '#app/paths/routes.ts';
+import { writeSignInAddress } from '#app/paths/sign-in-page.ts';
 import { EitherFrame } from '#app/shell/either-frame.tsx';
-import { Notice } from '#app/shell/notice.tsx';
-import { readOwnPath } from '#app/shell/own-path.ts';
-import { useUser } from '#app/shell/session.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { readOwnPath } from '#app/paths/own-path.ts';
+import { useUser } from '#app/base/session.ts';
 
 /** The notice to which the guard leads (rule P-4). */
 export function Component() {

@@ -6,7 +6,7 @@ import { commentMessages } from '#domain/messages/comments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { textOfEntry } from '#app/outbox/sent-entry.ts';
-import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { changeComment } from './entry-acts.ts';

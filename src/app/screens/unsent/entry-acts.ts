@@ -5,7 +5,7 @@ import { outboxKinds } from '#local/outbox/kinds.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
 /** Throws an entry away after asking; of one that may have arrived the question says so. */

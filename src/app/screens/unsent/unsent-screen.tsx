@@ -6,7 +6,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { loadLate } from './load-late.ts';
+import { loadLate } from '#app/base/load-late.ts';
 
 const Banner = loadLate(async () => (await import('#app/shell/banner/banner.tsx')).Banner);
 

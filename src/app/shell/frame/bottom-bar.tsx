@@ -3,8 +3,8 @@ import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { bottomBarEntries, listMenu, shortenLabel } from './menu.ts';
 import { MoreSheet } from './more-sheet.tsx';
-import { leadFrom } from '#app/shell/quote-path.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { leadFrom } from '#app/paths/quote-path.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 /** The menu at the foot of a phone. */
 export function BottomBar() {

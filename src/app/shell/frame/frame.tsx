@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { seenPart } from '#app/query/seen-part.ts';
+import { seenPart } from '#app/shell/seen-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
@@ -15,7 +15,7 @@ import { LatePlace } from './late-place.tsx';
 import { openPalette, palettePart } from './open-palette.ts';
 import { Rail } from './rail.tsx';
 import { Footer } from '#app/shell/footer.tsx';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { companyOf, UserBadge } from './user-badge.tsx';
 

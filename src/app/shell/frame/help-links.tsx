@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 
 /** The ways to reach customer support, as they are configured. */
 export function HelpLinks() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
+import { firstScreen } from '#app/paths/routes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useInstallMethod } from '#app/shell/install.ts';
-import { loadLate } from './load-late.ts';
+import { loadLate } from '#app/base/load-late.ts';
 
 const InstallCard = loadLate(async () => (await import('#app/shell/install-parts/install-card.tsx')).InstallCard);
 const InstallEntry = loadLate(async () => (await import('#app/shell/install-parts/install-entry.tsx')).InstallEntry);

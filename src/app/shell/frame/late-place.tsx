@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LatePart, Observable } from '#app/shell/observable.ts';
+import type { LatePart, Observable } from '#app/base/observable.ts';
 
 /** Where the frame shows a part whose code comes after the screen: nothing until it is there. */
 export function LatePlace({ part }: { part: Observable<LatePart | null> }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { useConfig } from '#app/shell/config.ts';
-import { useUser } from '#app/shell/session.ts';
+import { useConfig } from '#app/base/config.ts';
+import { useUser } from '#app/base/session.ts';
 import { writeLeaveAddress } from './leave-address.ts';
 import { useLeaving } from './use-leaving.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { routes } from '#app/routes.ts';
-import type { RouteRow } from '#app/routes.ts';
+import { routes } from '#app/paths/routes.ts';
+import type { RouteRow } from '#app/paths/routes.ts';
 import { listMenu, shortenLabel } from './menu.ts';
 
 const screen = async () => ({ Component: () => null });

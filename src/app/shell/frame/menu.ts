@@ -1,6 +1,6 @@
 import type { Role } from '#domain/user.ts';
-import { routes } from '#app/routes.ts';
-import type { RouteRow } from '#app/routes.ts';
+import { routes } from '#app/paths/routes.ts';
+import type { RouteRow } from '#app/paths/routes.ts';
 
 export interface MenuEntry {
   path: string;

@@ -9,8 +9,8 @@ import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import type { MenuEntry } from './menu.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { leadFrom } from '#app/shell/quote-path.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { leadFrom } from '#app/paths/quote-path.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
 
 interface MoreSheetProps {

@@ -1,7 +1,7 @@
-import { later } from '#app/routes.ts';
-import { makeObservable } from '#app/shell/observable.ts';
-import type { LatePart } from '#app/shell/observable.ts';
-import { isTyping } from './is-typing.ts';
+import { later } from '#app/paths/routes.ts';
+import { makeObservable } from '#app/base/observable.ts';
+import type { LatePart } from '#app/base/observable.ts';
+import { isTyping } from '#app/base/is-typing.ts';
 
 /** The code that finds things and listens to shortcuts, once it is there: it comes with the first key, or the press of its button. */
 export const palettePart = makeObservable<LatePart | null>(null);

@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router';
-import { firstScreen } from '#app/routes.ts';
+import { firstScreen } from '#app/paths/routes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -7,8 +7,8 @@ import { BannerPlace } from './banner-place.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listMenu } from './menu.ts';
-import { leadFrom } from '#app/shell/quote-path.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { leadFrom } from '#app/paths/quote-path.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 /** The menu at the left of a desktop. */
 export function Rail() {

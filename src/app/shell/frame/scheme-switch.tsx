@@ -1,8 +1,8 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
-import { chooseScheme, schemeChoice } from '#app/shell/scheme.ts';
-import type { SchemeChoice } from '#app/shell/scheme.ts';
+import { chooseScheme, schemeChoice } from '#app/base/scheme.ts';
+import type { SchemeChoice } from '#app/base/scheme.ts';
 
 const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[] = [
   { choice: 'system', label: 'System', icon: 'system' },

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { KeptCount } from '#local/leave/user-data.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { loadPart } from '#app/shell/load-part.ts';
-import { showMessage } from '#app/shell/messages.ts';
-import { getUser } from '#app/shell/session.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { getUser } from '#app/base/session.ts';
 
 const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
 const KeptQuestion = lazy(async () => ({

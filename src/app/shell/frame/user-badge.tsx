@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#local/session.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 /** The signed-in user and the company. */
 export function UserBadge() {

@@ -2,7 +2,7 @@ import { connection } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
 import { clearAnswersOfOthers, clearAnswersOf } from '#local/leave/user-data.ts';
 import { renewWhenOld, subscribeToRefusal, sendPendingSignOuts } from '#local/session.ts';
-import { getUser, subscribeToUser } from '#app/shell/session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 const quarterHourMs = 900_000;
 const nowSeconds = (): number => Date.now() / 1000;

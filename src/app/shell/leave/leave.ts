@@ -8,7 +8,7 @@ import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/
 import { signOut } from '#local/session.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { askToLeave } from '#app/ui/ask-to-leave.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 
 export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
 

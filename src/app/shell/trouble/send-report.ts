@@ -1,6 +1,6 @@
 import { reportCalls, reportLimits } from '#contract/reports.ts';
 import type { PageReport } from '#contract/reports.ts';
-import { findPattern } from '#app/shell/own-path.ts';
+import { findPattern } from '#app/paths/own-path.ts';
 import { describeTrouble } from './describe-trouble.ts';
 
 const mostInAMinute = 3;

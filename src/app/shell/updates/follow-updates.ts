@@ -2,9 +2,9 @@ import { messageSW, Workbox } from 'workbox-window';
 import { onOtherBuild } from '#local/build.ts';
 import { isScreenPath } from '#local/shell-path.ts';
 import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
-import { getUser, subscribeToUser } from '#app/shell/session.ts';
-import { isFirstReloadFor } from '#app/shell/reload-guard.ts';
-import { hasUnsaved } from '#app/shell/unsaved.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
+import { isFirstReloadFor } from '#app/base/reload-guard.ts';
+import { hasUnsaved } from '#app/base/unsaved.ts';
 import { update } from '#app/shell/update-state.ts';
 
 const hourMs = 3_600_000;

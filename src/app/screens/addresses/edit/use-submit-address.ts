@@ -5,7 +5,7 @@ import type { Country } from '#contract/places.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { checkAddress, firstField, placeErrors } from './check-address.ts';

@@ -8,7 +8,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { DraftFields } from '#app/drafts/draft-fields.tsx';
 import { DraftWord } from '#app/drafts/draft-word.tsx';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useCommentDraft } from './use-comment-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
 import { readCommentDraft, writeDraft } from './comment-draft.ts';
 
 /**

@@ -12,7 +12,7 @@ import { useAction } from '#app/query/actions.ts';
 import type { Attempt } from '#app/query/attempt.ts';
 import { answerKey, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { listComments } from './list-comments.ts';
 
 const invalidates = [commentCalls.list];

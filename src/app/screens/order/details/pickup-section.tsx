@@ -2,7 +2,7 @@ import { Flex, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CallPickup } from './call-pickup.tsx';
 import type { LockedPlace } from './locked-side.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import type { CallFailed } from '#local/call-failed.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 import { detailsWords } from './details-words.ts';

@@ -1,6 +1,6 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { ActRow } from './acts/act-buttons.tsx';

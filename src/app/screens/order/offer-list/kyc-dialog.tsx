@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { orderMessages } from '#domain/messages/order.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './kyc-dialog.module.css';

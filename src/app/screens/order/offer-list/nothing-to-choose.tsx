@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { orderMessages } from '#domain/messages/order.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { StepNotice } from '#app/screens/order/step-notice.tsx';
 import { offerWords } from './offer-words.ts';
 

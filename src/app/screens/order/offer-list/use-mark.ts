@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { listOffers, preselect, whyNotOrderable } from './orderable.ts';
 
 interface Mark {

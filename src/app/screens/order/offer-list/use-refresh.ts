@@ -4,7 +4,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { changeOptions } from './options-answer.ts';
 
 /** Has express rated anew where an offer is over. A refusal is shown here, once. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Section } from './section.tsx';
 

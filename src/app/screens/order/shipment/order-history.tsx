@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { actionWords } from '#app/order-history/action-words.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 
 const ActionsDialog = lazy(async () => ({
   default: (await loadPart(() => import('#app/order-history/actions-dialog.tsx'))).ActionsDialog,

@@ -16,7 +16,7 @@ import { PaymentPlace } from './payment-place.tsx';
 import { headlineOf } from '#domain/headline.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ServiceReceipt } from './service-receipt.tsx';
 import { ShipmentMap } from './shipment-map.tsx';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { CardFrame } from './card/card-frame.tsx';
 import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';

@@ -4,7 +4,7 @@ import { shipmentCalls } from '#contract/shipments.ts';
 import { connection } from '#local/connection.ts';
 import { answerKey, loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { loadConfig } from '#app/shell/config.ts';
+import { loadConfig } from '#app/base/config.ts';
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 // Every entry asks anew if and from where the order can be paid.

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Ref } from 'react';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 
 interface TermsFieldProps {
   isAccepted: boolean;

@@ -3,7 +3,7 @@ import { discountCalls } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { makeCall } from '#local/client.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 
 /** A discount that the server said holds for an order: whole percent, and what is due with it in USD. */
 export interface AppliedDiscount {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { WizardRoute } from '#domain/order.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
-import { showMessage } from '#app/shell/messages.ts';
-import type { GivenMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
+import type { GivenMessage } from '#app/base/messages.ts';
 
 /** Goes on with a message; somebody who has left meanwhile is told and stays where they are. */
 export function useEnd(requestId: number) {

@@ -10,7 +10,7 @@ import { CallFailed } from '#local/call-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { PayErrors } from './classify-refusal.ts';
 import { askPaymentState, takeReceipt } from './summary-answers.ts';

@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/user.ts';
-import { useConfig } from '#app/shell/config.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useConfig } from '#app/base/config.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 /** Staff may export orders, unless the settings turn it off (rule P-5). */
 export function useMayExport(): boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
-import { makeObservable } from '#app/shell/observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
 import type { Selection } from './selection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { useMayExport } from './may-export.ts';
 import { SelectBar } from './select-bar.tsx';

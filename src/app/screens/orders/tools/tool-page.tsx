@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { useConfig } from '#app/shell/config.ts';
-import { loadPart } from '#app/shell/load-part.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useConfig } from '#app/base/config.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useLinkFollowing } from '#app/ui/use-link-following.ts';
 import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage } from '#app/screens/orders/orders-page.tsx';

@@ -10,7 +10,7 @@ import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
-import { watchUnsaved } from '#app/shell/unsaved.ts';
+import { watchUnsaved } from '#app/base/unsaved.ts';
 import { askAbout, canRetry, changeEach } from './change-each.ts';
 import type { ChangeCalls, ChangedRow } from './change-each.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { keepView, mostViews, putBackView, removeView, renameView, watchViews } from '#local/views/saved-views.ts';
 import type { Kept, SavedView } from '#local/views/saved-views.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { toolWords } from './tool-words.ts';
 

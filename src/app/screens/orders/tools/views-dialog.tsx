@@ -10,7 +10,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { readView, writeView } from '#app/screens/orders/list-address.ts';
 import type { ListView } from '#app/screens/orders/list-address.ts';
 import { nameMaker, useMakers } from '#app/screens/orders/use-order-users.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import type { Country } from '#contract/places.ts';
-import { showMessage } from '#app/shell/messages.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, readTable, withoutRows } from './read-table.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { actLabels, listActs } from './offer-acts.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';

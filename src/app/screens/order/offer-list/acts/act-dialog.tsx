@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import type { ActKind, ActSubject } from './offer-acts.ts';

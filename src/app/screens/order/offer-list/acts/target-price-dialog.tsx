@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { offerLabels, targetPriceRules } from '#domain/offer.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm } from '#app/acts/act-form.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { changeOptions, withChangedOffer } from '#app/screens/order/offer-list/options-answer.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { offerCalls } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import { readTypedNumber, settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { useOfferForm } from '#app/screens/order/offer-list/acts/use-offer-form.ts';

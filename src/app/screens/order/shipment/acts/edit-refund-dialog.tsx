@@ -6,7 +6,7 @@ import { editRefundRulesFor, mostRefund } from '#domain/refund.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import styles from '#app/acts/act-form.module.css';
 import { useRowForm } from '#app/acts/use-row-form.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';

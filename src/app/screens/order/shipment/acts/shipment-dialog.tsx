@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContentsDialog } from './contents-dialog.tsx';

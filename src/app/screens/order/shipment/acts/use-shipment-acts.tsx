@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { loadPart } from '#app/shell/load-part.ts';
-import { useSignedInUser } from '#app/shell/session.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { listShipmentActs, readActFacts } from './list-shipment-acts.ts';
 import type { ShipmentAct } from './list-shipment-acts.ts';

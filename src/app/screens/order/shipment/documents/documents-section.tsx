@@ -9,7 +9,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { momentText } from '#app/ui/day-text.ts';

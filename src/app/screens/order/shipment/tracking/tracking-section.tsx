@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { loadPart } from '#app/shell/load-part.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';

@@ -1,5 +1,5 @@
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import { useConfig } from '#app/shell/config.ts';
+import { useConfig } from '#app/base/config.ts';
 import styles from './sandbox-ribbon.module.css';
 
 /** Says that nothing here costs anything. Not shown where cards move real money. */

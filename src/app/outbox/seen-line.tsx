@@ -2,12 +2,12 @@ import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { connection } from '#local/connection.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useReachable } from './use-outbox.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { findOldest } from './seen-before.ts';
+import { findOldest } from '#app/query/kept/seen-before.ts';
 import './seen-line.css';
 
 /** Over a screen that shows what was seen before: how old it is. Only the reason is read out by itself, and once. */

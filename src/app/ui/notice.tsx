@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { useDocumentTitle } from './screen.tsx';
 
 interface NoticeProps {
   /** Names the browser's tab. */

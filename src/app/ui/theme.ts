@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
 import { createElement } from 'react';
-import { Icon } from './ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Pinkish red; the seventh carries white text at 4.8:1 in both schemes. The same ten stand in ui/style/tokens.css. */
 const accent: MantineColorsTuple = [

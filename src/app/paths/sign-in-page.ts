@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/user.ts';
 import type { Role } from '#domain/user.ts';
 import { findRoles } from './own-path.ts';
-import { getUser, subscribeToUser } from './session.ts';
+import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 /** Where people sign in: customers and staff have a page each. */
 export type SignInPage = '/login' | '/admin';

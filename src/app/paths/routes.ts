@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
-import type { IconName } from './ui/icon.tsx';
-import type * as LazyScreens from './lazy-screens.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+import type * as LazyScreens from '#app/lazy-screens.ts';
 
 /** The exports of a screen's module. */
 export interface ScreenModule {
@@ -26,21 +26,21 @@ export interface RouteRow {
 
 const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
 
-const offerListStep = () => import('./screens/order/offer-list/offer-list-step.tsx');
-const detailsStep = () => import('./screens/order/details/details-step.tsx');
-const summaryStep = () => import('./screens/order/summary/summary-step.tsx');
-const shipmentStep = () => import('./screens/order/shipment/shipment-step.tsx');
-const quoteScreen = () => import('./screens/quote/quote-screen.tsx');
+const offerListStep = () => import('#app/screens/order/offer-list/offer-list-step.tsx');
+const detailsStep = () => import('#app/screens/order/details/details-step.tsx');
+const summaryStep = () => import('#app/screens/order/summary/summary-step.tsx');
+const shipmentStep = () => import('#app/screens/order/shipment/shipment-step.tsx');
+const quoteScreen = () => import('#app/screens/quote/quote-screen.tsx');
 /** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
 export const later =
   <N extends keyof typeof LazyScreens>(name: N) =>
   async (): Promise<Awaited<ReturnType<(typeof LazyScreens)[N]>>> =>
-    (await import('./lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
-const signInScreen = () => import('./screens/sign-in/sign-in-screen.tsx');
+    (await import('#app/lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
+const signInScreen = () => import('#app/screens/sign-in/sign-in-screen.tsx');
 
 /** Every screen of the page, in the order of the menu (rule P-4). The guard, the menu and the tests read this table. */
 export const routes: readonly RouteRow[] = [
-  { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('./shell/home-redirect.ts') },
+  { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('#app/shell/home-redirect.ts') },
   { path: '/login', roles: 'anyone', title: 'Sign in', screen: signInScreen },
   { path: '/admin', roles: 'anyone', title: 'Staff sign in', screen: signInScreen },
   {
@@ -48,7 +48,7 @@ export const routes: readonly RouteRow[] = [
     roles: everyRole,
     menu: { label: 'Shipping orders', short: 'Orders', icon: 'orders' },
     title: 'Shipping orders',
-    screen: () => import('./screens/orders/orders-screen.tsx'),
+    screen: () => import('#app/screens/orders/orders-screen.tsx'),
   },
   {
     path: '/shippingQuote',
@@ -98,7 +98,7 @@ export const routes: readonly RouteRow[] = [
     path: '/shippingQuote/:shippingRequestId',
     roles: everyRole,
     title: 'Shipping order',
-    screen: () => import('./screens/order/wizard-screen.tsx'),
+    screen: () => import('#app/screens/order/wizard-screen.tsx'),
     children: [
       { path: 'offerList', roles: everyRole, title: 'Select option', screen: offerListStep },
       { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: detailsStep },
@@ -152,13 +152,13 @@ export const routes: readonly RouteRow[] = [
     path: '/unauthorized',
     roles: 'anyone',
     title: 'Not authorized',
-    screen: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
+    screen: () => import('#app/screens/unauthorized/unauthorized-screen.tsx'),
   },
   {
     path: '*',
     roles: 'anyone',
     title: 'Not found',
-    screen: () => import('./screens/not-found/not-found-screen.tsx'),
+    screen: () => import('#app/screens/not-found/not-found-screen.tsx'),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { makeObservable } from '#app/shell/observable.ts';
-import type { LatePart } from '#app/shell/observable.ts';
+import { makeObservable } from '#app/base/observable.ts';
+import type { LatePart } from '#app/base/observable.ts';
 
 /** The line that says how old a screen is, once its code is there: the first screen does without. */
 export const seenPart = makeObservable<LatePart | null>(null);
