@@ -4,6 +4,8 @@ import { RouterProvider } from 'react-router/dom';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
 import { routes } from './paths/routes.ts';
+import { paletteCode } from './base/palette-code.ts';
+import { loadPalette, screens } from './screens.ts';
 import { followSignInPage } from './paths/sign-in-page.ts';
 import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
@@ -39,7 +41,8 @@ followSignInPage();
 if (handOver) await followHandOver(handOver, askReplacing);
 
 nameEntry();
-const router = createBrowserRouter(buildRoutes(routes));
+paletteCode.load = loadPalette;
+const router = createBrowserRouter(buildRoutes(routes, screens));
 watchNavigation(router);
 followPending(() => {
   const { location: pending } = router.state.navigation;

@@ -3,21 +3,13 @@ import { centsOfText } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
 import { findCard, readFakeNonce } from './cards.ts';
+import type { Nonce } from './cards.ts';
 import type { GatewayEvent, NewEvent, Refund, Sale, SaleResult, LiabilityShift } from './event.ts';
 import type { EventLog } from './log.ts';
 
 const hourMs = 3_600_000;
 const nonceLifeMs = 3 * hourMs;
 const fingerprintLifeMs = 24 * hourMs;
-
-/** A nonce, and what stands behind it. */
-export interface Nonce {
-  nonce: string;
-  card: SandboxCard;
-  shift: LiabilityShift;
-  isUsed: boolean;
-  at: number;
-}
 
 export type SaleStatus = 'submitted_for_settlement' | 'settled' | 'voided' | Exclude<SaleResult, 'charged'>;
 

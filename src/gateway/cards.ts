@@ -1,7 +1,15 @@
 import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import type { Nonce } from './book.ts';
 import type { LiabilityShift } from './event.ts';
+
+/** A nonce, and what stands behind it. */
+export interface Nonce {
+  nonce: string;
+  card: SandboxCard;
+  shift: LiabilityShift;
+  isUsed: boolean;
+  at: number;
+}
 
 /** The test card of a key. @throws Error for a key that no card has */
 export function findCard(key: string): SandboxCard {

@@ -1,6 +1,7 @@
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import type { Nonce, Transaction } from './book.ts';
+import type { Transaction } from './book.ts';
 import { findCard } from './cards.ts';
+import type { Nonce } from './cards.ts';
 import type { Refund, LiabilityShift } from './event.ts';
 import type { Xml, XmlList } from './xml.ts';
 

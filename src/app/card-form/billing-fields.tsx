@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { billingLabels } from '#domain/billing.ts';
 import type { BillingField, TypedBilling } from '#domain/billing.ts';
 import { listStates } from '#app/places/states.ts';
-import type { BillingErrors } from './card-form.tsx';
 import type { CardCountry } from './protocol.ts';
+
+/** The sentence at each field of the address that breaks its rule. */
+export type BillingErrors = Partial<Record<BillingField, string>>;
 
 interface BillingFieldsProps {
   typed: TypedBilling;

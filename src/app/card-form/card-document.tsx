@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 import type { PageLink } from './page-link.ts';
-import type { ToCardForm } from './protocol.ts';
-
-export type Opening = Extract<ToCardForm, { kind: 'open' }>;
+import type { Opening } from './protocol.ts';
 
 /** All of the document: it waits to be opened by the page around it, and tells it its height. */
 export function CardDocument({ link }: { link: PageLink }) {

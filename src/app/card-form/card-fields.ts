@@ -8,6 +8,8 @@ export const cardFields = [
   { name: 'cvv', label: 'Security code', broken: cardFormMessages.codeBroken },
 ] as const;
 export type CardField = (typeof cardFields)[number]['name'];
+/** The sentence at each field that breaks its rule. */
+export type CardErrors = Partial<Record<CardField, string>>;
 
 /** The element that a field is drawn in. */
 export const boxId = (name: CardField): string => `card-${name}`;

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { billingRules, writeForBank } from '#domain/billing.ts';
-import type { Billing, BillingField, TypedBilling } from '#domain/billing.ts';
+import type { Billing, TypedBilling } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { BillingFields } from './billing-fields.tsx';
+import type { BillingErrors } from './billing-fields.tsx';
 import { cardFields } from './card-fields.ts';
-import type { CardField } from './card-fields.ts';
-import type { Opening } from './card-document.tsx';
+import type { CardErrors } from './card-fields.ts';
 import { HostedFields } from './hosted-fields.tsx';
 import { describeCardError } from './describe-card-error.ts';
 import type { PageLink } from './page-link.ts';
+import type { Opening } from './protocol.ts';
 import { TestCards } from './test-cards.tsx';
 import { useCardSession } from './use-card-session.ts';
 import { usePostcodeNeed } from './use-postcode-need.ts';
@@ -18,9 +19,6 @@ interface CardFormProps {
   link: PageLink;
   opening: Opening;
 }
-
-export type BillingErrors = Partial<Record<BillingField, string>>;
-export type CardErrors = Partial<Record<CardField, string>>;
 
 /** The card and its holder. The form asks the card provider for nothing before all fields hold their rules (rule PAY-16). */
 export function CardForm({ link, opening }: CardFormProps) {

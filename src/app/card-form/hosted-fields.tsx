@@ -1,6 +1,6 @@
 import { FieldError } from '#app/ui/field-error.tsx';
 import { boxId, cardFields } from './card-fields.ts';
-import type { CardErrors } from './card-form.tsx';
+import type { CardErrors } from './card-fields.ts';
 
 interface HostedFieldsProps {
   errors: CardErrors;

@@ -34,6 +34,8 @@ const toCardForm = [
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),
 ] as const;
 export type ToCardForm = z.infer<(typeof toCardForm)[number]>;
+/** The first message to the card form: all that it begins with. */
+export type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
 /** A message of the card form. */
 const fromCardForm = [

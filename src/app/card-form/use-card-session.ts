@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
 import type { VerifiedBy } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import type { Opening } from './card-document.tsx';
+import type { Opening } from './protocol.ts';
 import { boxId, cardFields } from './card-fields.ts';
 import type { CardField } from './card-fields.ts';
 import { openSession } from './card-session.ts';

@@ -16,9 +16,8 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { readInactivityTime } from './inactivity-time.ts';
-import { noticePart, outboxState, unknownOutbox } from './outbox-state.ts';
+import { outboxState, unknownOutbox } from './outbox-state.ts';
 import { renewCartOf, touchCartOf, touchCartOfQuote } from './touch-cart.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { onEvents } from './on-events.ts';
@@ -53,8 +52,6 @@ interface Running extends RunningOutbox {
   wake(): void;
   stop(): void;
 }
-
-const noticeOfOutbox = { Part: ConnectionNotice };
 
 let running: Running | null = null;
 
@@ -136,7 +133,6 @@ function start(store: UserStore): Running {
       onShown,
     }),
   ];
-  noticePart.set(noticeOfOutbox);
   // The browser's earlier events were heard by nobody.
   lookAgain();
 

@@ -9,3 +9,9 @@ export type Act =
   | { kind: 'search' }
   | { kind: 'scheme'; choice: SchemeChoice }
   | { kind: 'leave' };
+
+/** A dialog over any screen, which says what is to be done and asks to be taken away. */
+export interface PaletteDialogProps {
+  onAct: (act: Act) => void;
+  onClose: () => void;
+}

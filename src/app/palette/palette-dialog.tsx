@@ -7,7 +7,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useOptionList } from '#app/ui/option-list.tsx';
-import type { PaletteDialogProps } from './palette-host.tsx';
+import type { PaletteDialogProps } from './act.ts';
 import { PaletteNote } from './palette-note.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { listRows } from './palette-rows.ts';

@@ -10,18 +10,12 @@ import { showMessage } from '#app/base/messages.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { chooseScheme } from '#app/base/scheme.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import type { Act } from './act.ts';
+import type { Act, PaletteDialogProps } from './act.ts';
 import { pendingKeys } from './pending-keys.ts';
 import type { Pressing } from './pending-keys.ts';
 import { arePlainKeysOff } from './plain-keys.ts';
 import { isDialogOpen, makeKeyReader } from './read-keys.ts';
 import { listShortcuts } from './shortcuts.ts';
-
-/** A dialog over any screen, which says what is to be done and asks to be taken away. */
-export interface PaletteDialogProps {
-  onAct: (act: Act) => void;
-  onClose: () => void;
-}
 
 const dialogs = {
   find: async (): Promise<ComponentType<PaletteDialogProps>> => (await import('./palette-dialog.tsx')).PaletteDialog,

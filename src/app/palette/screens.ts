@@ -7,10 +7,17 @@ export interface PaletteScreen {
   path: string;
   label: string;
   icon: IconName;
+  /** The key that leads there after `g`. */
+  shortcut?: string;
 }
 
 /** The screens of a role that stand at an address of their own, in the order of the table of routes. */
 export const listScreens = (role: Role): PaletteScreen[] =>
   routes
     .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
-    .map(({ path, title, menu }) => ({ path, label: menu?.label ?? title, icon: menu?.icon ?? 'arrow-right' }));
+    .map(({ path, title, menu, shortcut }) => ({
+      path,
+      label: menu?.label ?? title,
+      icon: menu?.icon ?? 'arrow-right',
+      ...(shortcut && { shortcut }),
+    }));

@@ -5,7 +5,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { matchOptions } from '#app/ui/match-options.ts';
 import { findKeys, KeyCaps } from './key-caps.tsx';
-import type { PaletteDialogProps } from './palette-host.tsx';
+import type { PaletteDialogProps } from './act.ts';
 import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
 import { isOfPlainKeys, listShortcuts } from './shortcuts.ts';
 import './palette.css';

@@ -21,29 +21,12 @@ const general: readonly Shortcut[] = [
   { keys: ['n'], words: shortcutWords.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
 ];
 
-/** The second key of `g`, by the address it goes to. */
-const goKeys: Readonly<Partial<Record<string, string>>> = {
-  '/shippingOrders': 'o',
-  '/shippingQuote': 'n',
-  '/getAQuote': 'q',
-  '/addresses': 'a',
-  '/shippingProviders': 'p',
-  '/discountCode': 'c',
-  '/drafts': 'd',
-  '/customRequests': 'r',
-  '/unsent': 'u',
-  '/people': 'e',
-  '/sentMail': 'm',
-  '/tariffs': 't',
-};
-
 /** Every shortcut of a role: what listens to keys and the list on the screen read this table. */
 export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...general,
-  ...listScreens(role).flatMap(({ path, label }): Shortcut[] => {
-    const key = goKeys[path];
-    return key ? [{ keys: ['g', key], words: shortcutWords.go(label), act: { kind: 'go', to: path } }] : [];
-  }),
+  ...listScreens(role).flatMap(({ path, label, shortcut }): Shortcut[] =>
+    shortcut ? [{ keys: ['g', shortcut], words: shortcutWords.go(label), act: { kind: 'go', to: path } }] : [],
+  ),
 ];
 
 /** Says whether a shortcut is pressed without Ctrl or ⌘: such ones can be switched off. */

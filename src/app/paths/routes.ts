@@ -1,14 +1,36 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
 import type { Role } from '#domain/user.ts';
-import type { IconName } from '#app/ui/icon.tsx';
-import type * as LazyScreens from '#app/lazy-screens.ts';
 
-/** The exports of a screen's module. */
-export interface ScreenModule {
-  Component: ComponentType;
-  loader?: LoaderFunction;
-}
+/** The names of the screens; `src/app/screens.ts` has the code of each. */
+export type ScreenName =
+  | 'home'
+  | 'signIn'
+  | 'orders'
+  | 'quote'
+  | 'order'
+  | 'offerList'
+  | 'details'
+  | 'summary'
+  | 'shipment'
+  | 'unauthorized'
+  | 'notFound'
+  | LazyScreenName;
+
+/** The screens that a start rarely opens. */
+export type LazyScreenName =
+  | 'addresses'
+  | 'customRequests'
+  | 'discountCodes'
+  | 'drafts'
+  | 'finance'
+  | 'mails'
+  | 'people'
+  | 'provider'
+  | 'shippingProviders'
+  | 'tariffs'
+  | 'unsent';
+
+/** The pictures of menu entries, by the names of `src/app/ui/icon.tsx`. */
+export type MenuIcon = 'orders' | 'quote' | 'estimate' | 'pin' | 'truck' | 'percent' | 'edit' | 'mail' | 'user';
 
 /** One screen: where it is, who may see it, how the menu calls it and which code it needs. */
 export interface RouteRow {
@@ -17,148 +39,159 @@ export interface RouteRow {
   /** The roles that may enter; `anyone` needs no sign-in and stands outside of the frame. A child must say its own. */
   roles: readonly Role[] | 'anyone';
   /** Its entry in the main menu; `short` is for the bar of a phone, with `label` as its accessible name. */
-  menu?: { label: string; short?: string; icon: IconName };
+  menu?: { label: string; short?: string; icon: MenuIcon };
+  /** Its picture in More on a phone, in the order of the table; on a desktop the orders lead there. */
+  more?: MenuIcon;
+  /** The key that leads there after `g`. */
+  shortcut?: string;
   /** The document's title until the screen says a better one. */
   title: string;
-  screen: () => Promise<ScreenModule>;
+  screen: ScreenName;
   children?: readonly RouteRow[];
 }
 
 const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
 
-const offerListStep = () => import('#app/screens/order/offer-list/offer-list-step.tsx');
-const detailsStep = () => import('#app/screens/order/details/details-step.tsx');
-const summaryStep = () => import('#app/screens/order/summary/summary-step.tsx');
-const shipmentStep = () => import('#app/screens/order/shipment/shipment-step.tsx');
-const quoteScreen = () => import('#app/screens/quote/quote-screen.tsx');
-/** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
-export const later =
-  <N extends keyof typeof LazyScreens>(name: N) =>
-  async (): Promise<Awaited<ReturnType<(typeof LazyScreens)[N]>>> =>
-    (await import('#app/lazy-screens.ts'))[name]() as Awaited<ReturnType<(typeof LazyScreens)[N]>>;
-const signInScreen = () => import('#app/screens/sign-in/sign-in-screen.tsx');
-
 /** Every screen of the page, in the order of the menu (rule P-4). The guard, the menu and the tests read this table. */
 export const routes: readonly RouteRow[] = [
-  { path: '/', roles: 'anyone', title: 'Quayside', screen: () => import('#app/shell/home-redirect.ts') },
-  { path: '/login', roles: 'anyone', title: 'Sign in', screen: signInScreen },
-  { path: '/admin', roles: 'anyone', title: 'Staff sign in', screen: signInScreen },
+  { path: '/', roles: 'anyone', title: 'Quayside', screen: 'home' },
+  { path: '/login', roles: 'anyone', title: 'Sign in', screen: 'signIn' },
+  { path: '/admin', roles: 'anyone', title: 'Staff sign in', screen: 'signIn' },
   {
     path: '/shippingOrders',
     roles: everyRole,
     menu: { label: 'Shipping orders', short: 'Orders', icon: 'orders' },
+    shortcut: 'o',
     title: 'Shipping orders',
-    screen: () => import('#app/screens/orders/orders-screen.tsx'),
+    screen: 'orders',
   },
   {
     path: '/shippingQuote',
     roles: everyRole,
     menu: { label: 'New shipping quote and order', short: 'New quote', icon: 'quote' },
+    shortcut: 'n',
     title: 'New shipping quote and order',
-    screen: quoteScreen,
+    screen: 'quote',
   },
   {
     path: '/getAQuote',
     roles: everyRole,
     menu: { label: 'Get a quote', icon: 'estimate' },
+    shortcut: 'q',
     title: 'Get a quote',
-    screen: quoteScreen,
+    screen: 'quote',
   },
-  { path: '/shippingReturn/:shippingRequestId', roles: everyRole, title: 'Return shipment', screen: quoteScreen },
+  { path: '/shippingReturn/:shippingRequestId', roles: everyRole, title: 'Return shipment', screen: 'quote' },
   {
     path: '/addresses',
     roles: ['Customer'],
     menu: { label: 'Address book', icon: 'pin' },
+    shortcut: 'a',
     title: 'Address book',
-    screen: later('addresses'),
+    screen: 'addresses',
   },
   {
     path: '/shippingProviders',
     roles: ['CSD', 'CSDManager'],
     menu: { label: 'Shipping providers', icon: 'truck' },
+    shortcut: 'p',
     title: 'Shipping providers',
-    screen: later('shippingProviders'),
+    screen: 'shippingProviders',
   },
   {
     path: '/discountCode',
     roles: ['CSDManager'],
     menu: { label: 'Discount code', icon: 'percent' },
+    shortcut: 'c',
     title: 'Discount codes',
-    screen: later('discountCodes'),
+    screen: 'discountCodes',
   },
-  { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: later('discountCodes') },
-  { path: '/people', roles: ['CSDManager'], title: 'People', screen: later('people') },
+  { path: '/discountCode/:id', roles: ['CSDManager'], title: 'Discount codes', screen: 'discountCodes' },
   {
     path: '/drafts',
     roles: everyRole,
+    more: 'edit',
+    shortcut: 'd',
     title: 'Drafts',
-    screen: later('drafts'),
+    screen: 'drafts',
   },
   {
     path: '/shippingQuote/:shippingRequestId',
     roles: everyRole,
     title: 'Shipping order',
-    screen: () => import('#app/screens/order/wizard-screen.tsx'),
+    screen: 'order',
     children: [
-      { path: 'offerList', roles: everyRole, title: 'Select option', screen: offerListStep },
-      { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: detailsStep },
-      { path: 'shipmentSummary', roles: everyRole, title: 'Payment', screen: summaryStep },
-      { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
+      { path: 'offerList', roles: everyRole, title: 'Select option', screen: 'offerList' },
+      { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: 'details' },
+      { path: 'shipmentSummary', roles: everyRole, title: 'Payment', screen: 'summary' },
+      { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: 'shipment' },
     ],
   },
-  { path: '/offerList/:shippingRequestId', roles: everyRole, title: 'Select option', screen: offerListStep },
-  { path: '/shippingDetailsForm/:shippingRequestId', roles: everyRole, title: 'Enter details', screen: detailsStep },
-  { path: '/shipmentSummary/:shippingRequestId', roles: everyRole, title: 'Payment', screen: summaryStep },
-  { path: '/shipmentDetails/:shippingRequestId', roles: everyRole, title: 'Shipment details', screen: shipmentStep },
+  { path: '/offerList/:shippingRequestId', roles: everyRole, title: 'Select option', screen: 'offerList' },
+  { path: '/shippingDetailsForm/:shippingRequestId', roles: everyRole, title: 'Enter details', screen: 'details' },
+  { path: '/shipmentSummary/:shippingRequestId', roles: everyRole, title: 'Payment', screen: 'summary' },
+  { path: '/shipmentDetails/:shippingRequestId', roles: everyRole, title: 'Shipment details', screen: 'shipment' },
   {
     path: '/customRequests',
     roles: everyRole,
+    more: 'mail',
+    shortcut: 'r',
     title: 'Custom requests',
-    screen: later('customRequests'),
+    screen: 'customRequests',
   },
   {
     path: '/customRequests/:id',
     roles: everyRole,
     title: 'Custom requests',
-    screen: later('customRequests'),
+    screen: 'customRequests',
   },
   {
     path: '/unsent',
     roles: everyRole,
+    shortcut: 'u',
     title: 'Not sent yet',
-    screen: later('unsent'),
+    screen: 'unsent',
   },
   {
     path: '/offer/:token',
     roles: 'anyone',
     title: 'Quote',
-    screen: later('provider'),
+    screen: 'provider',
   },
   {
     path: '/financeHistory/:customerMarketplaceId',
     roles: ['CSD', 'CSDManager'],
     title: 'Finance history',
-    screen: later('finance'),
+    screen: 'finance',
   },
-  { path: '/sentMail', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: later('mails') },
-  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: later('mails') },
+  {
+    path: '/sentMail',
+    roles: ['CSD', 'CSDManager'],
+    more: 'mail',
+    shortcut: 'm',
+    title: 'Sent emails',
+    screen: 'mails',
+  },
+  { path: '/sentMail/:id', roles: ['CSD', 'CSDManager'], title: 'Sent emails', screen: 'mails' },
+  { path: '/people', roles: ['CSDManager'], more: 'user', shortcut: 'e', title: 'People', screen: 'people' },
   {
     path: '/tariffs',
     roles: ['CSDManager'],
+    shortcut: 't',
     title: 'Tariffs',
-    screen: later('tariffs'),
+    screen: 'tariffs',
   },
   {
     path: '/unauthorized',
     roles: 'anyone',
     title: 'Not authorized',
-    screen: () => import('#app/screens/unauthorized/unauthorized-screen.tsx'),
+    screen: 'unauthorized',
   },
   {
     path: '*',
     roles: 'anyone',
     title: 'Not found',
-    screen: () => import('#app/screens/not-found/not-found-screen.tsx'),
+    screen: 'notFound',
   },
 ];
 

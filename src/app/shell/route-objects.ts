@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
-import type { RouteRow } from '#app/paths/routes.ts';
+import type { RouteRow, ScreenName } from '#app/paths/routes.ts';
 import { guardRoute } from './guard.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { Root } from './root.tsx';
 import { RootError, RouteError, StepError } from './route-error.tsx';
 import { partOf } from './screen-part.tsx';
+import type { LoadScreen } from './screen-part.tsx';
 
 /** The facts that a screen's handle gives the frame. */
 export interface RouteHandle {
@@ -13,8 +14,10 @@ export interface RouteHandle {
 
 const framedOutlet = () => import('./frame/framed-outlet.tsx');
 
+type Screens = Readonly<Record<ScreenName, LoadScreen>>;
+
 /** Turns the table of screens into the router's: secured ones inside of the frame, the others beside it. */
-export function buildRoutes(rows: readonly RouteRow[]): RouteObject[] {
+export function buildRoutes(rows: readonly RouteRow[], screens: Screens): RouteObject[] {
   return [
     {
       Component: Root,
@@ -22,22 +25,26 @@ export function buildRoutes(rows: readonly RouteRow[]): RouteObject[] {
       children: [
         {
           lazy: { Component: async () => (await loadPart(framedOutlet)).FramedOutlet },
-          children: rows.filter((row) => row.roles !== 'anyone').map((row) => buildRoute(row)),
+          children: rows.filter((row) => row.roles !== 'anyone').map((row) => buildRoute(row, screens)),
         },
-        ...rows.filter((row) => row.roles === 'anyone').map((row) => buildRoute(row)),
+        ...rows.filter((row) => row.roles === 'anyone').map((row) => buildRoute(row, screens)),
       ],
     },
   ];
 }
 
-function buildRoute({ path, roles, title, screen, children = [] }: RouteRow, error = RouteError): RouteObject {
+function buildRoute(
+  { path, roles, title, screen, children = [] }: RouteRow,
+  screens: Screens,
+  error = RouteError,
+): RouteObject {
   const handle: RouteHandle = { title };
   return {
     path,
     handle,
     ErrorBoundary: error,
     ...(roles !== 'anyone' && { middleware: [guardRoute(roles)] }),
-    ...partOf(screen),
-    children: children.map((child) => buildRoute(child, StepError)),
+    ...partOf(screens[screen]),
+    children: children.map((child) => buildRoute(child, screens, StepError)),
   };
 }

@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
-import type { RouteRow, ScreenModule } from '#app/paths/routes.ts';
 import { loadPart } from '#app/base/load-part.ts';
+
+/** The exports of a screen's module. */
+export interface ScreenModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+}
+
+/** Loads a screen's module. */
+export type LoadScreen = () => Promise<ScreenModule>;
 
 /** The router's part of a screen whose code comes when it is first entered. */
 interface ScreenPart {
@@ -11,13 +19,13 @@ interface ScreenPart {
 }
 
 /** Two routes with one screen are one screen: going from one to the other keeps it. */
-const parts = new Map<RouteRow['screen'], ScreenPart>();
+const parts = new Map<LoadScreen, ScreenPart>();
 
 /**
  * Makes a screen's code part of what its loader brings. The router's own `lazy` draws nothing at all around a screen whose
  * code is missing; a loader that fails leaves the frame standing and is asked again by the next navigation.
  */
-export function partOf(screen: RouteRow['screen']): ScreenPart {
+export function partOf(screen: LoadScreen): ScreenPart {
   const known = parts.get(screen);
   if (known) return known;
   let loaded: ScreenModule | null = null;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PageFiles } from './page-files.ts';
 
 /** Where the worker keeps room for the name of the shell's version. */
 const placeholder = '@shell-revision@';
@@ -23,7 +22,7 @@ const passing = new Set([
  * Serves the service worker with the name of the shell written in: its build and a hash of the headers that it comes with.
  * An installed page keeps the shell with its headers, so a header that changed alone must make another worker.
  */
-export function serveWorker(app: FastifyInstance, page: PageFiles): void {
+export function serveWorker(app: FastifyInstance, page: { folder: string; build: string }): void {
   const source = readFileSync(join(page.folder, 'sw.js'), 'utf8');
   let written: Promise<string> | null = null;
   app.get('/sw.js', async (_request, reply) => {

@@ -2,10 +2,8 @@ import type { Query } from '@tanstack/react-query';
 import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { seenPart } from '#app/shell/seen-part.ts';
 import { persisterOf } from './persister.ts';
 import { forgetSeen, isKept, takeSeen } from './seen-before.ts';
-import { SeenLine } from '#app/outbox/seen-line.tsx';
 
 let isFollowing = false;
 
@@ -22,7 +20,6 @@ export function followAnswers(): void {
   connection.subscribe((isReachable) => {
     if (isReachable) void queryClient.invalidateQueries({ predicate: isKept });
   });
-  seenPart.set({ Part: SeenLine });
 }
 
 function take(query: Query): void {

@@ -1,8 +1,11 @@
+import type { OrderStatus } from '#domain/order.ts';
 import { orderColumns, userFilter } from '#contract/order-list.ts';
 import { readListView, writeListView } from '#app/ui/list-view.ts';
 import type { ListView as AnyListView } from '#app/ui/list-view.ts';
-import { quickStatuses } from './list-filters.ts';
-import type { QuickStatus } from './list-filters.ts';
+
+/** The statuses one often asks for, each with a button. */
+export const quickStatuses = ['N', 'W', 'P', 'O', 'F'] as const satisfies readonly OrderStatus[];
+export type QuickStatus = (typeof quickStatuses)[number];
 
 export type OrderColumn = (typeof orderColumns)[number];
 

@@ -1,10 +1,6 @@
 import { userFilter } from '#contract/order-list.ts';
-import type { OrderStatus } from '#domain/order.ts';
-import type { ListView } from './list-address.ts';
-
-/** The statuses one often asks for, each with a button. */
-export const quickStatuses = ['N', 'W', 'P', 'O', 'F'] as const satisfies readonly OrderStatus[];
-export type QuickStatus = (typeof quickStatuses)[number];
+import { quickStatuses } from './list-address.ts';
+import type { ListView, QuickStatus } from './list-address.ts';
 
 export const isFiltered = ({ status, userId }: ListView): boolean =>
   status.length > 0 || userId !== userFilter.everybody;

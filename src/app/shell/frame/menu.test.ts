@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { routes } from '#app/paths/routes.ts';
 import type { RouteRow } from '#app/paths/routes.ts';
-import { listMenu, shortenLabel } from './menu.ts';
+import { listMenu, listMore, shortenLabel } from './menu.ts';
 
-const screen = async () => ({ Component: () => null });
 const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow => ({
   path,
   roles,
   title: path,
-  screen,
+  screen: 'orders',
   ...(label !== undefined && { menu: { label, icon: 'box' as never } }),
 });
 
@@ -34,6 +33,13 @@ test("the product's menu carries the specification's words", () => {
   const ofAll = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
   expect(listMenu('CSD').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers']);
   expect(listMenu('CSDManager').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers', 'Discount code']);
+});
+
+test('More leads to what the orders lead to on a desktop', () => {
+  expect(listMore('Customer').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests']);
+  expect(listMore('CSD').map((entry) => entry.label)).toEqual(['Drafts', 'Custom requests', 'Sent emails']);
+  const ofManager = ['Drafts', 'Custom requests', 'Sent emails', 'People'];
+  expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);
 });
 
 test('a short label shows some of the words and keeps all of them', () => {

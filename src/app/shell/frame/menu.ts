@@ -1,19 +1,25 @@
 import type { Role } from '#domain/user.ts';
 import { routes } from '#app/paths/routes.ts';
-import type { RouteRow } from '#app/paths/routes.ts';
+import type { MenuIcon, RouteRow } from '#app/paths/routes.ts';
 
 export interface MenuEntry {
   path: string;
   label: string;
   /** For narrow places: some of the label's words in their order. */
   short: string;
-  icon: NonNullable<RouteRow['menu']>['icon'];
+  icon: MenuIcon;
 }
 
 /** The menu of a role, in the order of the table. */
 export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEntry[] =>
   rows.flatMap(({ path, roles, menu }) =>
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
+  );
+
+/** The entries of More on a phone besides those of the menu, for a role. */
+export const listMore = (role: Role): Omit<MenuEntry, 'short'>[] =>
+  routes.flatMap(({ path, roles, title, more }) =>
+    more && (roles === 'anyone' || roles.includes(role)) ? [{ path, label: title, icon: more }] : [],
   );
 
 /**

@@ -1,4 +1,4 @@
-import { later } from '#app/paths/routes.ts';
+import { paletteCode } from '#app/base/palette-code.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { LatePart } from '#app/base/observable.ts';
 import { isTyping } from '#app/base/is-typing.ts';
@@ -11,7 +11,7 @@ export const palettePart = makeObservable<LatePart | null>(null);
  * the next key.
  */
 export const openPalette = (event: Pick<KeyboardEvent, 'type'>): void =>
-  void later('palette')().then(({ takeKey }) => takeKey(event), Boolean);
+  void paletteCode.load?.().then(({ takeKey }) => takeKey(event), Boolean);
 
 addEventListener('keydown', (event) => {
   const isWithMod = event.ctrlKey || event.metaKey;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Offer } from '#contract/offers.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import type { ActKind, ActSubject } from './offer-acts.ts';
+import type { ActDialogProps } from './act-dialog-props.ts';
+import type { ActKind } from './offer-acts.ts';
 import { OverrideDialog } from './override-dialog.tsx';
 import { TargetPriceDialog } from './target-price-dialog.tsx';
 
@@ -11,14 +11,6 @@ import { TargetPriceDialog } from './target-price-dialog.tsx';
 const FirmPriceDialog = lazy(async () => ({
   default: (await loadPart(() => import('./firm-price-dialog.tsx'))).FirmPriceDialog,
 }));
-
-export interface ActDialogProps {
-  requestId: number;
-  subject: ActSubject;
-  /** Takes the offer as the act left it. */
-  onChanged: (changed: Offer) => void;
-  onClose: () => void;
-}
 
 /** The form of an act on one offer. */
 export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {

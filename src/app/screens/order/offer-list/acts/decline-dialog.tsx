@@ -3,7 +3,7 @@ import { offerAnswerCalls } from '#contract/offer-answers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { declineRules, offerLabels } from '#domain/offer.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';
 

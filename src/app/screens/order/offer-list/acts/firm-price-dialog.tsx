@@ -10,7 +10,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { sumOverride } from './override-sum.ts';
 import type { OverrideSum } from './override-sum.ts';
 import { useMargin } from './use-margin.ts';

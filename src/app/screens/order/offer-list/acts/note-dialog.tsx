@@ -5,7 +5,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { longestOfferNote, offerLabels, offerNoteRules } from '#domain/offer.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { ActForm } from '#app/acts/act-form.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
 /** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */

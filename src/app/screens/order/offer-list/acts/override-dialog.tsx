@@ -7,7 +7,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { offerFee, offerTotal } from '#app/screens/order/offer-list/offer-price.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { sumOverride } from './override-sum.ts';
 import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';

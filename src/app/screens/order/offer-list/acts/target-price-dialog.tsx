@@ -7,7 +7,7 @@ import { Money } from '#app/ui/money.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { actLabels } from './offer-acts.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { useOfferForm } from './use-offer-form.ts';
 import styles from '#app/acts/act-form.module.css';
 

@@ -9,7 +9,7 @@ import styles from '#app/acts/act-form.module.css';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { readRowNow, rowOf } from './read-row.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const { contact, company, phone, email } = addressLabels;
 const labels = { contact, company, phone, email };

@@ -10,7 +10,7 @@ import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useRowForm } from '#app/acts/use-row-form.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { readRowNow, rowOf } from './read-row.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const find = ({ packageDetails }: ShippingDetailsAnswer, packageId: number) =>
   packageDetails.packages.find(({ id }) => id === packageId);

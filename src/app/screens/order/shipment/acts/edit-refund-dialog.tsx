@@ -13,7 +13,7 @@ import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
 import { describeRefundChange } from './describe-refund-change.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const rowOf = ({ version, refund }: Invoice) => ({
   version,

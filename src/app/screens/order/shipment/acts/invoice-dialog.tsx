@@ -15,7 +15,7 @@ import { deriveInvoice } from './derive-invoice.ts';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
 import { describeRefundChange } from './describe-refund-change.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const words = shipmentActMessages.invoice;
 

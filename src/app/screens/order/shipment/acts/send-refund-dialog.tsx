@@ -10,7 +10,7 @@ import { settleMoney } from '#app/ui/typed-number.ts';
 import { AmountField } from './amount-field.tsx';
 import { moneyAnswers } from '#app/acts/money-answers.ts';
 import { readAmount } from './read-amount.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 const words = shipmentActMessages.send;
 

@@ -2,12 +2,11 @@ import { lazy, Suspense } from 'react';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { keepMainInfo } from '#app/screens/order/main-info.ts';
 import { loadPart } from '#app/base/load-part.ts';
-import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContentsDialog } from './contents-dialog.tsx';
 import { EditRefundDialog } from './edit-refund-dialog.tsx';
-import type { ShipmentAct } from './list-shipment-acts.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
+import type { OpenAct, ShipmentDialogProps } from './shipment-dialog-props.ts';
 import { SendRefundDialog } from './send-refund-dialog.tsx';
 
 /** The calendar in them is large. */
@@ -18,18 +17,6 @@ const InvoiceDialog = lazy(async () => ({
 const TrackingDialog = lazy(async () => ({
   default: (await loadPart(() => import('./tracking-dialog.tsx'))).TrackingDialog,
 }));
-
-export interface ShipmentDialogProps {
-  requestId: number;
-  shipment: Shipment;
-  onClose: () => void;
-}
-
-/** An act, and the package or the entry of the tracking that it is about. */
-export interface OpenAct {
-  act: ShipmentAct;
-  ofId: number | null;
-}
 
 /** The form of an act on a shipment. */
 export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {

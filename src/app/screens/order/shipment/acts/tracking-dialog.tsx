@@ -20,7 +20,7 @@ import { tidyTime } from '#app/screens/order/details/tidy-time.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import type { ShipmentDialogProps } from './shipment-dialog.tsx';
+import type { ShipmentDialogProps } from './shipment-dialog-props.ts';
 
 type Typed = Record<Exclude<keyof typeof labels, 'replaces'>, string>;
 

@@ -5,7 +5,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { listShipmentActs, readActFacts } from './list-shipment-acts.ts';
 import type { ShipmentAct } from './list-shipment-acts.ts';
-import type { OpenAct } from './shipment-dialog.tsx';
+import type { OpenAct } from './shipment-dialog-props.ts';
 
 const ShipmentDialog = lazy(async () => ({
   default: (await loadPart(() => import('./shipment-dialog.tsx'))).ShipmentDialog,

@@ -1,0 +1,35 @@
+import type { LazyScreenName, ScreenName } from './paths/routes.ts';
+import type { ScreenModule } from './shell/screen-part.tsx';
+
+/** Loads what a start rarely opens. Behind one part of its own: whoever starts the page need not know the parts of each. */
+const later = (name: LazyScreenName) => async (): Promise<ScreenModule> =>
+  (await import('./lazy-screens.ts')).lazyScreens[name]();
+
+/** The code of each screen, loaded when it is first entered. */
+export const screens: Readonly<Record<ScreenName, () => Promise<ScreenModule>>> = {
+  home: () => import('./shell/home-redirect.ts'),
+  signIn: () => import('./screens/sign-in/sign-in-screen.tsx'),
+  orders: () => import('./screens/orders/orders-screen.tsx'),
+  quote: () => import('./screens/quote/quote-screen.tsx'),
+  order: () => import('./screens/order/wizard-screen.tsx'),
+  offerList: () => import('./screens/order/offer-list/offer-list-step.tsx'),
+  details: () => import('./screens/order/details/details-step.tsx'),
+  summary: () => import('./screens/order/summary/summary-step.tsx'),
+  shipment: () => import('./screens/order/shipment/shipment-step.tsx'),
+  addresses: later('addresses'),
+  customRequests: later('customRequests'),
+  discountCodes: later('discountCodes'),
+  drafts: later('drafts'),
+  finance: later('finance'),
+  mails: later('mails'),
+  people: later('people'),
+  provider: later('provider'),
+  shippingProviders: later('shippingProviders'),
+  tariffs: later('tariffs'),
+  unsent: later('unsent'),
+  unauthorized: () => import('./screens/unauthorized/unauthorized-screen.tsx'),
+  notFound: () => import('./screens/not-found/not-found-screen.tsx'),
+};
+
+/** Loads the code of the palette. */
+export const loadPalette = async () => await (await import('./lazy-screens.ts')).palette();
