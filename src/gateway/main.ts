@@ -40,7 +40,7 @@ server.on('error', (failure) => {
 });
 server.listen(readNumber('GATEWAY_PORT', 0), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Cards are charged at the sandbox gateway http://127.0.0.1:${port} (no real money)\n`);
+  process.stdout.write(`Card payments go to the sandbox gateway at http://127.0.0.1:${port} (no real money)\n`);
 });
 
 // Every answer is on the disk, so there is nothing to wait for.

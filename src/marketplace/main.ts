@@ -30,10 +30,10 @@ const issuer = `http://127.0.0.1:${port}`;
 const server = makeServer({ signer: await makeSigner(issuer), portal, clock: () => new Date() });
 server.on('error', (failure) => stop(`The stand-in marketplace cannot listen: ${failure.message}`));
 server.listen(Number(port), '127.0.0.1', () => {
-  process.stdout.write(`A stand-in marketplace hands people over at ${issuer} (no passwords, for trying out only)\n`);
+  process.stdout.write(`A demo marketplace signs people in at ${issuer} (no passwords; for trying out only)\n`);
   if (PORTAL_URL) return;
   const settings = `MARKETPLACE_URL=${issuer} MARKETPLACE_ISSUER=${issuer} MARKETPLACE_JWKS_URL=${issuer}/keys.json`;
-  process.stdout.write(`A portal at ${portal} takes them when it is started with:\n  ${settings} npm start\n`);
+  process.stdout.write(`The portal at ${portal} accepts them when it is started with:\n  ${settings} npm start\n`);
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

@@ -53,7 +53,7 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   };
   const place = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
   const { database } = await progress.step(`Opening the database ${place}`, prepare, ({ migrations }) =>
-    migrations === 0 ? 'up to date' : `${migrations} changes made to its tables`,
+    migrations === 0 ? 'up to date' : `${migrations} migrations applied`,
   );
   return database;
 }
@@ -102,7 +102,7 @@ export async function startServer(config: Config, log: Log, progress: Progress =
     });
     if (config.seedDemo && (await readDemoState(database.kysely)) !== 'settled') {
       await progress.step(
-        'Making the demo data',
+        'Creating the demo data',
         async () => {
           await fillWithDemo(database, server.services, new Date());
           return countOrders(database.kysely);

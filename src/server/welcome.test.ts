@@ -15,7 +15,7 @@ test('a newcomer reads the address, every sign-in with its page, a card and what
   expect(text).toContain(
     `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
   );
-  expect(text).toContain('sandbox gateway http://127.0.0.1:4000 (no real money)');
+  expect(text).toContain('sandbox gateway at http://127.0.0.1:4000 (no real money)');
   for (const { userName, what, path } of demoSignIns)
     expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));
   expect(text).toMatch(

@@ -20,9 +20,11 @@ const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1
 function describeCompanions({ cards, page, marketplace }: Config): string[] {
   const { gateway } = cards;
   return [
-    ...(gateway.kind === 'sandbox' ? [`Cards are charged at the sandbox gateway ${gateway.url} (no real money)`] : []),
+    ...(gateway.kind === 'sandbox'
+      ? [`Card payments go to the sandbox gateway at ${gateway.url} (no real money)`]
+      : []),
     ...(marketplace && page.marketplaceUrl
-      ? [`The marketplace that hands people over is at ${page.marketplaceUrl}`]
+      ? [`A demo marketplace that signs people in is at ${page.marketplaceUrl}`]
       : []),
   ];
 }
@@ -40,9 +42,9 @@ function suggestSteps({ cards }: Config, address: string): string[] {
     ...(hasTestCards ? [`     The test card ${cardNumber} pays, with any later month and any code.`] : []),
     `  2. Open ${address}/admin in a private window and sign in as csd.`,
     '     Open the same order: support sees costs and margins, changes the status and writes comments.',
-    '  3. Sign in there as manager: G then T opens the tariffs, G then E the people, ? shows all keys.',
+    '  3. Sign in there as manager. Press G then T for tariffs, G then E for people, ? for all shortcuts.',
     '',
-    'Ctrl-C stops it. What you did is there again at the next start.',
+    'Press Ctrl-C to stop. Your data is kept for the next start.',
   ];
 }
 
@@ -53,7 +55,7 @@ export function writeWelcome(config: Config, { address, hasPage, mailFolder, isT
   const longest = Math.max(...demoSignIns.map(({ userName }) => userName.length)) + 2;
   return [
     '',
-    hasPage ? `Quayside is ready at ${address}` : `Quayside's calls are answered at ${address} (no page is built)`,
+    hasPage ? `Quayside is ready at ${address}` : `Quayside's API is ready at ${address} (the page is not built)`,
     ...(mail.smtpUrl === null ? [`Emails are written to ${mailFolder} (set SMTP_URL to send them)`] : []),
     ...(isTerminal ? describeCompanions(config) : []),
     ...(page.loginEnabled ? [] : [`People sign in at ${page.marketplaceUrl ?? 'the marketplace'}`]),

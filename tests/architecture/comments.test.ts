@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commentLines, joinComments, listCommentLines } from './comment-lines.ts';
 import type { Comment } from './comment-lines.ts';
@@ -40,4 +42,30 @@ test('no sentence of a comment begins with a clause in the place of its subject'
   const comments = joinComments(commentLines);
   expect(comments.length).toBeGreaterThan(2_000);
   expect(listClauses(comments)).toEqual([]);
+});
+
+/** The paragraphs, items and cells of a page, without headings, quotations, blocks of code and words that head a paragraph. */
+const listParagraphs = (at: string, page: string): Comment[] =>
+  page
+    .replaceAll(/^ *```.*?^ *```$/gms, '')
+    .replaceAll(/^(?:#|>|- (?:Code|Test): ).*$/gm, '')
+    .split(/\n\s*\n|\n(?=[-|\d*])|\|/)
+    .map((text) => ({
+      at,
+      text: text
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^\s*(?:-|\d+\.)\s|\*\*[^*]*[.?]\*\*/, '')
+        .trim(),
+    }));
+
+test('no sentence of the documents does either', () => {
+  const root = join(import.meta.dirname, '../..');
+  const paragraphs = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) =>
+    listParagraphs(page, readFileSync(join(root, page), 'utf8')),
+  );
+  expect(paragraphs.length).toBeGreaterThan(800);
+  expect(listClauses(listParagraphs('a.md', '# What is\n\n**Who.** What is due\nis 1.'))).toEqual([
+    'a.md What is due is 1.',
+  ]);
+  expect(listClauses(paragraphs)).toEqual([]);
 });

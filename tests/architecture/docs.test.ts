@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { readCommand } from '#server/admin/read-command.ts';
 import { demoPassword, demoUsers } from '#server/demo/people.ts';
 
 // Documents that name what is not there lead a newcomer astray: every link, file and command of theirs is looked for.
@@ -101,6 +102,70 @@ test('every command that is named is a script of package.json, and every measure
         .map(([command]) => command)
         .filter((command) => !isKnown(command)),
     ),
+  ).toEqual([]);
+});
+
+/** The words of a command as a shell splits them. */
+const splitWords = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
+test('the operator’s commands take every line that is named, which may leave out words at its end', () => {
+  const explain = (line: string): string | null => {
+    try {
+      readCommand(splitWords(line));
+      return null;
+    } catch (error) {
+      const { message } = error as Error;
+      return message.startsWith('Please also give') ? null : message;
+    }
+  };
+  const lines = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm run admin -- ([^`\n|]+)/g)].map(([, line]) => ({ page, line: line!.trim() })),
+  );
+  expect(lines.length).toBeGreaterThan(6);
+  expect(explain('rate change EUR')).toMatch(/^Use rate with one of/);
+  expect(
+    lines.flatMap(({ page, line }) => {
+      const reason = explain(line);
+      return reason === null ? [] : [`${page}: ${line}: ${reason}`];
+    }),
+  ).toEqual([]);
+});
+
+test('every file that a named command runs exists', () => {
+  const commands = (text: string): string[] => [
+    ...[...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!.replaceAll(/\s+/g, ' ')),
+    ...[...text.matchAll(/^ *(?:[A-Z_]+=\S+ )*(?:node|npx) .+$/gm)].map(([line]) => line),
+  ];
+  const named = (_: string, text: string): string[] =>
+    commands(text)
+      .filter((command) => /(?:^|\s)(?:node|npx) /.test(command))
+      .flatMap((command) => command.split(' ').filter((word) => /^(?:src|sw|tests)\//.test(word)));
+  expect(wrong(named).length).toBeGreaterThan(3);
+  expect(
+    wrong((page, text) => named(page, text).filter((path) => !tree.some((known) => known.startsWith(path)))),
+  ).toEqual([]);
+});
+
+test('every address of the portal that is named is a screen, a call or a file', () => {
+  const source = tree.filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.test\./.test(path)).map(read);
+  const literals = source.flatMap((text) =>
+    [...text.matchAll(/['"`]\/?(\/[\w.:{}/-]+)/g)].map(([, literal]) => literal!.replace(/\/[:{].*/, '')),
+  );
+  const controls = [...read('src/gateway/control-api.ts').matchAll(/path === '(\w+)'/g)].map(
+    ([, path]) => `/control/${path}`,
+  );
+  const known = new Set([...literals, ...controls, ...filesIn('public').map((path) => path.replace(/^public/, ''))]);
+  /** Without the part that stands for a value; a call's own path has no `/api`. */
+  const spellings = (address: string): string[] => {
+    const plain = address.replace(/[?#].*/, '').replace(/\/(?:\{.*|\d+.*|…)$/, '');
+    return [plain, plain.replace(/^\/api/, '')];
+  };
+  const addresses = (text: string): string[] =>
+    [...withoutBlocks(text).matchAll(/`(?:(?:GET|POST|PUT|DELETE) )?(\/[^`\s]+)`/g)].map(([, address]) => address!);
+  expect(pages.flatMap((page) => addresses(read(page))).length).toBeGreaterThan(30);
+  expect(
+    wrong((_, text) => addresses(text).filter((address) => !spellings(address).some((one) => known.has(one)))),
   ).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ async function startProcess(port: number, portal: string): Promise<() => Promise
     const limit = setTimeout(() => fail(new Error(`the marketplace did not start:\n${written}`)), startsWithin);
     const look = (chunk: Buffer): void => {
       written += chunk.toString();
-      if (!written.includes('hands people over')) return;
+      if (!written.includes('signs people in')) return;
       clearTimeout(limit);
       done();
     };

@@ -12,20 +12,20 @@ function readCurrency(text: string): Currency {
 
 /** `npm run admin -- rate …` */
 export const rateCommands: Readonly<Record<string, Command>> = {
-  hold: {
+  pin: {
     usage: 'CURRENCY RATE',
-    does: 'fixes the rate of a currency in units per 1 USD, whatever the feed says; existing offers keep their rate',
+    does: 'pins the rate of a currency, in units per 1 USD, against the feed; existing offers keep their rate',
     words: ['the currency', 'the rate'],
     needs: [],
     takes: [],
     async run({ db, now }, { words: [currency, rate] }) {
       await pinRate(db, readCurrency(currency!), rate!, now);
-      return [`${readCurrency(currency!)} is fixed at ${rate} per USD.`];
+      return [`${readCurrency(currency!)} is pinned at ${rate} per USD.`];
     },
   },
-  free: {
+  unpin: {
     usage: 'CURRENCY',
-    does: 'lets a fixed currency follow the feed again',
+    does: 'lets a pinned currency follow the feed again',
     words: ['the currency'],
     needs: [],
     takes: [],

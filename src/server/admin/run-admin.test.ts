@@ -31,18 +31,18 @@ describeOnDatabases('the command line of the operator', (options) => {
     createPasswords(10).isRight(password, (await look(userName)).password_hash);
 
   test('holds an exchange rate, shows it and lets it go', async () => {
-    expect((await command('rate', 'hold', 'eur', '0.9')).lines).toEqual(['EUR is fixed at 0.9 per USD.']);
+    expect((await command('rate', 'pin', 'eur', '0.9')).lines).toEqual(['EUR is pinned at 0.9 per USD.']);
     expect((await command('rate', 'list')).lines).toEqual([
       'Currency  Per USD   Of          Fixed',
       'EUR       0.900000  2026-11-18  yes',
     ]);
-    expect((await command('rate', 'free', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
-    expect(await command('rate', 'free', 'EUR')).toEqual({
+    expect((await command('rate', 'unpin', 'EUR')).lines).toEqual(['EUR follows the feed again.']);
+    expect(await command('rate', 'unpin', 'EUR')).toEqual({
       lines: ['The rate of EUR is not fixed.'],
       succeeded: false,
     });
-    expect((await command('rate', 'hold', 'EUR', 'much')).lines[0]).toMatch(/^A rate must be a number above 0/);
-    expect((await command('rate', 'hold', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
+    expect((await command('rate', 'pin', 'EUR', 'much')).lines[0]).toMatch(/^A rate must be a number above 0/);
+    expect((await command('rate', 'pin', 'XAU', '1')).lines[0]).toMatch(/^The currency must be one of USD, EUR/);
   });
 
   test('adds, shows and changes customers and users', async () => {
