@@ -58,10 +58,10 @@ export default defineConfig({
             // What every start needs, in one file instead of twenty.
             {
               name: 'shell',
-              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|dialog|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
+              test: /src\/(?:app\/(?:shell\/[^/]+$|ui\/(?:join-classes|icon|mark|busy|named|kit-provider|field-error|screen|use-is-phone|use-now|skeleton|money|money-text|day-text)\.)|domain\/(?:date-text|messages\/(?:errors|rules)))/,
             },
             // What stands around every secured screen, with what it needs.
-            { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet)/ },
+            { name: 'frame', test: /src\/app\/shell\/frame\/(?!framed-outlet|more-sheet)/ },
             // The browser's own databases, with the library that they are made of.
             { name: 'stores', test: /src\/local\/(?:store\/|session-database\.|locks\.|browser-id\.)/ },
             // What the list of orders says of drafts.

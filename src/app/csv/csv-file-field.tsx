@@ -51,7 +51,7 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
           disabled={isDisabled}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? `${id}-error` : undefined}
-          data-focus={children ? undefined : true}
+          data-autofocus={children ? undefined : true}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

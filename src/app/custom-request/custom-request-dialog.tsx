@@ -212,7 +212,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
       title="Request sent"
       onClose={go}
       foot={
-        <Button variant="filled" data-focus onClick={go}>
+        <Button variant="filled" data-autofocus onClick={go}>
           Go to the orders
         </Button>
       }

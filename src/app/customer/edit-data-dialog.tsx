@@ -36,7 +36,7 @@ export function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; 
       busyLabel="Saving"
       needsConnection={customerMessages.needsConnection}
     >
-      <TextInput {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextInput {...field('name')} label={labels.name} required data-autofocus autoComplete="off" />
       <TextInput {...field('phone')} label={labels.phone} required inputMode="tel" autoComplete="off" />
       <TextInput
         {...field('email')}

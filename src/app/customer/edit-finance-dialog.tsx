@@ -105,7 +105,7 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
           autoComplete="off"
           {...amount('debit')}
           required
-          data-focus
+          data-autofocus
           description={customerMessages.debitHint}
           inputMode="decimal"
         />

@@ -1,4 +1,6 @@
+import { Group, Kbd } from '@mantine/core';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
+import styles from './palette.module.css';
 import { nameKey } from './shortcuts.ts';
 import type { Keys } from './shortcuts.ts';
 
@@ -8,15 +10,15 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 export function KeyCaps({ keys }: { keys: Keys }) {
   const [first, second] = keys;
   return (
-    <span className="q-keys">
-      <kbd className="q-key">{nameKey(first, isMac)}</kbd>
+    <Group component="span" gap={4} wrap="nowrap" flex="none" className={styles.keys ?? ''}>
+      <Kbd>{nameKey(first, isMac)}</Kbd>
       {second && (
         <>
           {first === 'mod' ? '' : <span className="q-hidden"> {words.thenKey} </span>}
-          <kbd className="q-key">{nameKey(second, isMac)}</kbd>
+          <Kbd>{nameKey(second, isMac)}</Kbd>
         </>
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
@@ -6,6 +7,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useOptionList } from '#app/ui/option-list.tsx';
 import type { PaletteDialogProps } from './act.ts';
 import { PaletteNote } from './palette-note.tsx';
@@ -13,11 +15,11 @@ import { PaletteList } from './palette-list.tsx';
 import { listRows } from './palette-rows.ts';
 import type { PaletteRow } from './palette-rows.ts';
 import { useFind } from './use-find.ts';
-import './palette.css';
 
 /** Finds orders, companies, people, screens and acts from any screen; the focus stays in the field, the arrow keys walk the rows. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
+  const isPhone = useIsPhone();
   const find = useFind(userId);
   const { typed, search } = find;
   const found = search.state === 'found' ? search.found : null;
@@ -46,33 +48,28 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
     return list.mark(Math.max(end, 0));
   };
   return (
-    <Dialog title={words.title} onClose={onClose} width={640}>
-      <div className="q-palette">
-        <div className="q-palette-field">
-          <Icon name="search" className="q-palette-mark" />
-          <input
-            type="text"
-            className="q-input"
-            aria-label={words.title}
-            placeholder={isStaff(role) ? words.forStaff : words.forCustomers}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={longestSearch}
-            data-focus
-            value={typed}
-            onChange={({ target }) => {
-              isAwaited.current = false;
-              find.type(target.value);
-            }}
-            onKeyDown={onKeyDown}
-            {...list.input}
-          />
-        </div>
-        <PaletteNote find={find} count={rows.length} />
-        <PaletteList list={list.list} />
-      </div>
+    <Dialog title={words.title} onClose={onClose} width={640} isTall>
+      <TextInput
+        px={isPhone ? 'md' : 'lg'}
+        leftSection={<Icon name="search" />}
+        aria-label={words.title}
+        placeholder={isStaff(role) ? words.forStaff : words.forCustomers}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={longestSearch}
+        data-autofocus
+        value={typed}
+        onChange={({ target }) => {
+          isAwaited.current = false;
+          find.type(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        {...list.input}
+      />
+      <PaletteNote find={find} count={rows.length} />
+      <PaletteList list={list.list} />
     </Dialog>
   );
 }

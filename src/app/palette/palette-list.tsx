@@ -1,8 +1,9 @@
+import { Box, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { joinClasses } from '#app/ui/join-classes.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import styles from './palette.module.css';
 import { KeyCaps } from './key-caps.tsx';
 import type { GroupName, PaletteRow } from './palette-rows.ts';
 
@@ -23,7 +24,7 @@ export function PaletteList({ list: { id, options, at, onChoose } }: PaletteList
     // The press must not take the focus out of the field.
     <div
       id={id}
-      className="q-palette-list"
+      className={styles.list}
       role="listbox"
       aria-label={words.title}
       tabIndex={-1}
@@ -34,9 +35,9 @@ export function PaletteList({ list: { id, options, at, onChoose } }: PaletteList
         .filter(({ rows }) => rows.length > 0)
         .map(({ name, rows }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div className="q-palette-group" id={`${id}-${name}`} role="presentation">
+            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} id={`${id}-${name}`} role="presentation">
               {words.groups[name]}
-            </div>
+            </Text>
             {rows.map(({ row, index }) => (
               <div
                 key={row.value}
@@ -44,14 +45,19 @@ export function PaletteList({ list: { id, options, at, onChoose } }: PaletteList
                 ref={index === at ? marked : null}
                 role="option"
                 aria-selected={index === at}
-                className={joinClasses('q-palette-row', index === at && 'q-palette-marked')}
+                className={styles.row}
+                data-marked={index === at || undefined}
                 onClick={() => onChoose(row)}
               >
-                <Icon name={row.icon} className="q-palette-icon" />
-                <span className="q-palette-text">
+                <Icon name={row.icon} />
+                <Box flex={1} miw={0}>
                   {row.text}
-                  {row.note && <span className="q-palette-note">{row.note}</span>}
-                </span>
+                  {row.note && (
+                    <Text size="xs" c="dimmed">
+                      {row.note}
+                    </Text>
+                  )}
+                </Box>
                 {row.headline && <StatusBadge headline={row.headline} />}
                 {row.keys && <KeyCaps keys={row.keys} />}
               </div>

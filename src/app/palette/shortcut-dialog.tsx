@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -8,12 +8,11 @@ import { findKeys, KeyCaps } from './key-caps.tsx';
 import type { PaletteDialogProps } from './act.ts';
 import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
 import { isOfPlainKeys, listShortcuts } from './shortcuts.ts';
-import './palette.css';
+import styles from './palette.module.css';
 
 /** All shortcuts of whoever is signed in, searched by what they do or by their keys, and the switch for those of plain keys. */
 export function ShortcutDialog({ onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
-  const hintId = useId();
   const [typed, setTyped] = useState('');
   const [isOn, setOn] = useState(!arePlainKeysOff(userId));
   const options = listShortcuts(role).map((shortcut) => ({
@@ -29,23 +28,21 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
   };
   return (
     <Dialog title={words.shortcuts} onClose={onClose} width={520}>
-      <div className="q-shortcuts">
-        <input
-          type="text"
-          className="q-input"
+      <Stack gap="sm">
+        <TextInput
           aria-label={words.shortcutSearch}
           placeholder={words.shortcutSearch}
           autoComplete="off"
           spellCheck={false}
-          data-focus
+          data-autofocus
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         {found.length > 0 ? (
-          <ul className="q-shortcut-list" aria-label={words.shortcuts}>
+          <ul className={styles.shortcuts} aria-label={words.shortcuts}>
             {found.map(({ value, shortcut }) => (
-              <li key={value} className="q-shortcut" data-off={(!isOn && isOfPlainKeys(shortcut)) || undefined}>
-                <span>{shortcut.words}</span>
+              <li key={value} data-off={(!isOn && isOfPlainKeys(shortcut)) || undefined}>
+                {shortcut.words}
                 <KeyCaps keys={shortcut.keys} />
               </li>
             ))}
@@ -53,21 +50,16 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
         ) : (
           <p>{words.noShortcut(typed.trim())}</p>
         )}
-        <div className="q-shortcut-switch">
-          <Checkbox
-            label={words.singleKeys}
-            checked={isOn}
-            aria-describedby={hintId}
-            onChange={({ target }) => switchTo(target.checked)}
-          />
-          <p id={hintId} className="q-shortcut-hint">
-            {words.singleKeysHint(findKeys)}
-          </p>
-        </div>
+        <Checkbox
+          label={words.singleKeys}
+          description={words.singleKeysHint(findKeys)}
+          checked={isOn}
+          onChange={({ target }) => switchTo(target.checked)}
+        />
         <p className="q-hidden" role="status">
           {isOn ? '' : words.singleKeysOff}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

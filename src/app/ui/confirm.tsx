@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { makeObservable } from '#app/base/observable.ts';
-import { Dialog } from './dialog.tsx';
 
 export interface Question {
   /** Names what the question is about; without it the question itself is the headline. */
@@ -14,8 +13,12 @@ export interface Question {
   danger?: boolean;
 }
 
-interface OpenQuestion extends Question {
+export interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
+}
+
+export interface QuestionDialogProps {
+  asked: OpenQuestion;
 }
 
 const open = makeObservable<readonly OpenQuestion[]>([]);
@@ -50,33 +53,20 @@ export function wordDeletion(title: string, consequence?: string): Question {
   return { ...words, yes: 'Delete', no: 'Keep', danger: true };
 }
 
+/** The question's look comes with the first question. Where its code does not arrive the browser asks. */
+const QuestionDialog = lazy(async () => ({
+  default: await loadPart(() => import('./question-dialog.tsx')).then((part) => part.QuestionDialog, askByBrowser),
+}));
+
+const askByBrowser = () => BrowserQuestion;
+
+function BrowserQuestion({ asked: { title, question, answer } }: QuestionDialogProps) {
+  useEffect(() => answer(confirm(title ? `${title}\n\n${question}` : question)), [title, question, answer]);
+  return null;
+}
+
 /** Stands once in the page and shows the question that is asked. */
 export function ConfirmHost() {
   const [asked] = useSyncExternalStore(open.subscribe, open.get);
-  if (!asked) return null;
-  const { title, question, yes = 'Yes', no = 'No', danger = false, answer } = asked;
-  return (
-    <Dialog
-      key={question}
-      title={title ?? question}
-      onClose={() => answer(false)}
-      foot={
-        <>
-          <Button onClick={() => answer(false)} data-focus={danger || undefined}>
-            {no}
-          </Button>
-          <Button
-            variant="filled"
-            {...(danger && { color: 'bad' })}
-            onClick={() => answer(true)}
-            data-focus={!danger || undefined}
-          >
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      {title && <p>{question}</p>}
-    </Dialog>
-  );
+  return <Suspense>{asked && <QuestionDialog key={asked.question} asked={asked} />}</Suspense>;
 }

@@ -1,68 +1,92 @@
-import { ActionIcon } from '@mantine/core';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { ActionIcon, Box, Flex, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface DialogProps {
   title: string;
-  /** Asked by Escape, by the cross and by a press beside the dialog. The component that shows the dialog takes it away. */
+  /** Asked by Escape, by the cross and by a press beside the dialog. The caller takes it away then. */
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last. They stay in sight, as the title does. */
   foot?: ReactNode;
   /** Widest width on a desktop, in pixels. */
   width?: number;
+  /** Its content has the height of the page, all of it on a phone, and scrolls by itself. */
+  isTall?: boolean;
 }
 
 /**
- * A question or a small form over the page; on a phone a sheet at its foot. The browser's own dialog: it keeps the focus
- * inside and gives it back. The element marked `data-focus` gets it first. Mantine's lists and calendars inside of it
- * need `withinPortal: false`, for what stands outside of an open dialog cannot be reached.
+ * A question or a small form over the page, shown while it is there; on a phone a sheet at its foot. Mantine's modal keeps
+ * the focus inside. The element marked `data-autofocus` gets it first, and it goes back to where it was.
  */
-export function Dialog({ title, onClose, children, foot, width }: DialogProps) {
-  const titleId = useId();
-  const box = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = box.current!;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-focus]')?.focus();
-    return () => dialog.close();
-  }, []);
-  const closeFromBeside = (event: MouseEvent) => {
-    if (event.target === box.current && isBeside(box.current, event)) onClose();
-  };
+export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
+  const isPhone = useIsPhone();
+  useFocusBack();
   return (
-    <dialog
-      ref={box}
-      className="q-dialog"
-      style={width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== box.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target === box.current && !box.current.open) onClose();
-      }}
-      onMouseDown={closeFromBeside}
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={isPhone ? '100%' : width}
+      closeOnEscape={false}
+      returnFocus={false}
+      onKeyDown={(event) => closeByKey(event, onClose)}
+      fullScreen={isPhone && isTall}
+      {...(isPhone && !isTall && { styles: sheet })}
     >
-      <div className="q-dialog-head">
-        <h2 className="q-dialog-title" id={titleId}>
-          {title}
-        </h2>
-        <ActionIcon {...named('Close')} size="sm" onClick={onClose}>
-          <Icon name="close" />
-        </ActionIcon>
-      </div>
-      {children && <div className="q-dialog-body">{children}</div>}
-      {foot && <div className="q-dialog-foot">{foot}</div>}
-    </dialog>
+      <Modal.Overlay />
+      <Modal.Content {...(isTall && !isPhone && { h: 'min(640px, 100dvh - 120px)' })}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <ActionIcon {...named('Close')} size="sm" onClick={onClose}>
+            <Icon name="close" />
+          </ActionIcon>
+        </Modal.Header>
+        {children && (
+          <Box
+            c="dimmed"
+            mih={0}
+            {...(isTall ? filled : { px: 'lg', pt: 4, pb: foot ? 'sm' : 'lg', style: scrolling })}
+          >
+            {children}
+          </Box>
+        )}
+        {foot && (
+          <Flex
+            gap="xs"
+            px="lg"
+            pb="calc(24px + env(safe-area-inset-bottom))"
+            pt="sm"
+            {...(isPhone ? { direction: 'column-reverse', align: 'stretch' } : { justify: 'flex-end', wrap: 'wrap' })}
+          >
+            {foot}
+          </Flex>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
-function isBeside(box: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = box.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { borderRadius: '16px 16px 0 0' } };
+const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
+const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
+
+/** Of dialogs over each other the upper one closes; a list or a calendar that is open in it comes first. */
+function closeByKey(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if ((event.target as HTMLElement).dataset['mantineStopPropagation'] === 'true') return;
+  event.preventDefault();
+  close();
+}
+
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const { activeElement } = document;
+      if (before instanceof HTMLElement && (!activeElement || activeElement === document.body)) before.focus();
+    };
+  }, []);
 }

@@ -57,6 +57,7 @@ const variablesOf = (color: string, text: string, soft: string, filled: string):
 export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
 
 const quick = { duration: 140 };
+const overPage = { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick };
 
 /** Variables of Mantine that are the same in both schemes, for what they name comes in pairs: see ui/style/tokens.css. */
 export const ownVariables: Readonly<Record<string, string>> = {
@@ -145,7 +146,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', size: 'md' },
       vars: (_, { size }) => ({ root: { '--ai-size': size === 'sm' ? 'var(--control-small)' : 'var(--control)' } }),
     }),
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick } },
+    Modal: { defaultProps: overPage },
+    ModalRoot: { defaultProps: overPage },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: quick } },
     Popover: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
@@ -159,6 +161,7 @@ export const theme = createTheme({
       },
     },
     Input: { classNames: { input: 'q-input' } },
+    Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
     // A section of a screen is a Card with its title; a Paper is what has a border and no more.
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },

@@ -90,7 +90,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       busyLabel="Saving"
       needsConnection={discountMessages.needsConnection}
     >
-      <TextInput {...field('code')} label={labels.code} required data-focus autoComplete="off" spellCheck={false} />
+      <TextInput {...field('code')} label={labels.code} required data-autofocus autoComplete="off" spellCheck={false} />
       <div className={styles.pair}>
         <TextInput
           autoComplete="off"

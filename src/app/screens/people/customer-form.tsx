@@ -29,7 +29,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       busyLabel="Adding"
       needsConnection={peopleMessages.needsConnection}
     >
-      <TextInput {...field('name')} label={labels.name} required data-focus autoComplete="off" />
+      <TextInput {...field('name')} label={labels.name} required data-autofocus autoComplete="off" />
       <TextInput
         {...field('code')}
         label={labels.code}

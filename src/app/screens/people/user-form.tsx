@@ -62,7 +62,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
   return (
     <ActForm {...form} title="New user" label="Add" busyLabel="Adding" needsConnection={peopleMessages.needsConnection}>
       <div className={styles.pair}>
-        <TextInput {...field('firstName')} label={firstName} required data-focus autoComplete="off" />
+        <TextInput {...field('firstName')} label={firstName} required data-autofocus autoComplete="off" />
         <TextInput {...field('lastName')} label={lastName} required autoComplete="off" />
       </div>
       <TextInput {...field('email')} label={email} required type="email" autoComplete="off" />

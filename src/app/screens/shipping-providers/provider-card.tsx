@@ -68,7 +68,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     >
       {provider && <Score provider={provider} />}
       <div className={styles.pair}>
-        <TextInput {...text('name')} required data-focus />
+        <TextInput {...text('name')} required data-autofocus />
         <NativeSelect {...field('type')} label={labels.type} required>
           <option value="other">{describeType(false)}</option>
           <option value="express">{describeType(true)}</option>

@@ -19,7 +19,7 @@ export const ExpiredDialog = ({ config, onClose }: ExpiredDialogProps) => (
       <>
         <Button onClick={onClose}>Close</Button>
         {config?.changePasswordUrl && (
-          <Button component="a" variant="filled" href={config.changePasswordUrl} data-focus>
+          <Button component="a" variant="filled" href={config.changePasswordUrl} data-autofocus>
             Change password
           </Button>
         )}

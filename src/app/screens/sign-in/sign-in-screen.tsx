@@ -1,20 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useConfig } from '#app/base/config.ts';
+import { loadPart } from '#app/base/load-part.ts';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { getUser, loadSession } from '#app/base/session.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { HelpContact } from './help-contact.tsx';
-import { ExpiredDialog } from './expired-dialog.tsx';
 import { LoginClosed } from './login-closed.tsx';
 import { fieldToMend, findMissing, describeRefusal } from './describe-refusal.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 import { restoreFocus, takeTyped } from './typed-before-start.ts';
+
+const ExpiredDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./expired-dialog.tsx'))).ExpiredDialog,
+}));
 
 /** A person who is signed in already has nothing to do here. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -108,7 +112,7 @@ export function Component() {
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />
-      {isExpired && <ExpiredDialog config={config ?? null} onClose={() => setExpired(false)} />}
+      <Suspense>{isExpired && <ExpiredDialog config={config ?? null} onClose={() => setExpired(false)} />}</Suspense>
     </>
   );
 }

@@ -1,17 +1,29 @@
 import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { bottomBarEntries, listMenu, shortenLabel } from './menu.ts';
-import { MoreSheet } from './more-sheet.tsx';
+import type { MoreSheetProps } from './more-sheet.tsx';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
 /** The menu at the foot of a phone. */
 export function BottomBar() {
   const { role } = useSignedInUser();
-  const [isMoreOpen, setMoreOpen] = useState(false);
+  const [More, setMore] = useState<ComponentType<MoreSheetProps> | null>(null);
   const entries = listMenu(role);
   const here = useLocation();
+  async function openMore(): Promise<void> {
+    try {
+      const { MoreSheet } = await loadPart(() => import('./more-sheet.tsx'));
+      setMore(() => MoreSheet);
+    } catch {
+      showMessage({ kind: 'error', text: errorMessages.system });
+    }
+  }
   return (
     <nav className="q-bottom" aria-label="Main menu">
       {entries.slice(0, bottomBarEntries).map((entry) => (
@@ -30,13 +42,13 @@ export function BottomBar() {
         type="button"
         className="q-bottom-entry"
         aria-haspopup="dialog"
-        aria-expanded={isMoreOpen}
-        onClick={() => setMoreOpen(true)}
+        aria-expanded={More !== null}
+        onClick={() => void openMore()}
       >
         <Icon name="more" size={22} />
         More
       </button>
-      {isMoreOpen && <MoreSheet entries={entries.slice(bottomBarEntries)} onClose={() => setMoreOpen(false)} />}
+      {More && <More entries={entries.slice(bottomBarEntries)} onClose={() => setMore(null)} />}
     </nav>
   );
 }

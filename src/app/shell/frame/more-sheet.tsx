@@ -12,7 +12,7 @@ import { leadFrom } from '#app/paths/quote-path.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
 
-interface MoreSheetProps {
+export interface MoreSheetProps {
   entries: readonly MenuEntry[];
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function MoreSheet({ entries, onClose }: MoreSheetProps) {
   const here = useLocation();
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
-      <p className="q-more-company">{companyOf(user)}</p>
+      <p>{companyOf(user)}</p>
       <ul className="q-more-list">
         {[...entries, ...listMore(user.role)].map(({ path, label, icon }) => (
           <li key={path}>

@@ -45,7 +45,7 @@ export function KeptQuestion({ userId, found, onEnd }: KeptQuestionProps) {
       onClose={onEnd}
       foot={
         <>
-          <Button onClick={onEnd} data-focus>
+          <Button onClick={onEnd} data-autofocus>
             Stay
           </Button>
           <Button variant="filled" color="bad" {...busyWhile(running === 'leaving')} onClick={() => void discard()}>

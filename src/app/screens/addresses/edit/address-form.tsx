@@ -49,7 +49,7 @@ function TypeField() {
       label={addressLabels.type}
       error={useFieldError('type')}
       required
-      data-focus
+      data-autofocus
     >
       <option value="" disabled hidden>
         From or To

@@ -20,7 +20,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose} data-focus={formUrl ? undefined : true}>
+          <Button onClick={onClose} data-autofocus={formUrl ? undefined : true}>
             Close
           </Button>
           {formUrl && (
@@ -31,7 +31,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
               href={formUrl}
               target="_blank"
               rel="noreferrer"
-              data-focus
+              data-autofocus
             >
               Open the KYC form
             </Button>

@@ -57,7 +57,7 @@ export function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       {...form}
       isTyped={false}
     >
-      <NativeSelect {...field('status')} label="Status" required data-focus>
+      <NativeSelect {...field('status')} label="Status" required data-autofocus>
         {!byHand.includes(typed.status as OrderStatus) && (
           <option value={typed.status} disabled>
             {statusWords[typed.status as OrderStatus]}

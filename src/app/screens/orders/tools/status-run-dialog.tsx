@@ -62,7 +62,7 @@ export function StatusRunDialog({ orders, onClose }: StatusRunDialogProps) {
           <NativeSelect
             label="New status"
             required
-            data-focus
+            data-autofocus
             value={wanted}
             onChange={({ target }) => setWanted(target.value as OrderStatus | '')}
           >

@@ -165,7 +165,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
           required
           rightSection="USD"
           maxLength={11}
-          data-focus
+          data-autofocus
           description="The price you would like to pay, without the security fee. Enter 0 for no target."
           error={errorOf('TargetPrice')}
           {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}

@@ -48,7 +48,7 @@ export function TableInput({ text, onText }: TableInputProps) {
           rows={6}
           wrap="off"
           spellCheck={false}
-          data-focus
+          data-autofocus
           value={text}
           onChange={(event) => {
             setGuessed(false);

@@ -33,7 +33,7 @@ export function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
         {...field('reason')}
         label={offerLabels.reason}
         rows={2}
-        data-focus
+        data-autofocus
         description="Recorded in the order’s history."
       />
     </ActForm>

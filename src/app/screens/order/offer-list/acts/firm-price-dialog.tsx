@@ -71,7 +71,7 @@ export function FirmPriceDialog({ requestId, subject, onChanged, onClose }: ActD
         required
         rightSection="USD"
         maxLength={11}
-        data-focus
+        data-autofocus
         description="What the provider charges."
         onBlur={() => set('targetPrice', settleMoney(tidyNumber(typed.targetPrice)))}
         inputMode="decimal"

@@ -35,7 +35,7 @@ export function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialog
         {...field('CSDNote')}
         label={offerLabels.note}
         rows={4}
-        data-focus
+        data-autofocus
         inputContainer={besideLabel(`${countCharacters(note)} / ${longestOfferNote}`)}
         description="Shown to the customer. Clear the text to delete the note."
       />

@@ -59,7 +59,7 @@ export function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDi
           required
           rightSection="USD"
           maxLength={11}
-          data-focus
+          data-autofocus
           onBlur={() => set('newShippingProviderPrice', settleMoney(tidyNumber(typed.newShippingProviderPrice)))}
           inputMode="decimal"
         />

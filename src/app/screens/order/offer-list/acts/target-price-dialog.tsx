@@ -41,7 +41,7 @@ export function TargetPriceDialog({ requestId, subject, onChanged, onClose }: Ac
         required
         rightSection="USD"
         maxLength={13}
-        data-focus
+        data-autofocus
         description="The price you would pay, without the security fee."
         onBlur={() => set('targetPrice', settleMoney(tidyNumber(typed.targetPrice)))}
         inputMode="decimal"

@@ -44,7 +44,7 @@ export function MoreOffersDialog({ requestId, onClose }: MoreOffersDialogProps) 
 
         rightSection="hours"
         maxLength={2}
-        data-focus
+        data-autofocus
         description="How long providers have to answer, 1 to 48 hours."
         inputMode="numeric"
       />

@@ -52,7 +52,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
       {...form}
     >
       <p className={styles.what}>{shipmentActMessages.what[side]}</p>
-      <TextInput {...field('contact')} label={labels.contact} required data-focus autoComplete="off" />
+      <TextInput {...field('contact')} label={labels.contact} required data-autofocus autoComplete="off" />
       <TextInput {...field('company')} label={labels.company} required={isFrom} autoComplete="off" />
       <TextInput {...field('phone')} label={labels.phone} required type="tel" autoComplete="off" />
       <TextInput {...field('email')} label={labels.email} required={isFrom} inputMode="email" autoComplete="off" />

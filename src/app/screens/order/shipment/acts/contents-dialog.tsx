@@ -54,7 +54,7 @@ export function ContentsDialog({
         label={packageLabels.descriptionOfContents}
         required
         rows={2}
-        data-focus
+        data-autofocus
         inputContainer={besideLabel(`${size} / ${longestContents}`)}
       />
     </ActForm>

@@ -52,7 +52,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         required
         rightSection="USD"
         maxLength={11}
-        data-focus
+        data-autofocus
         description={
           role === 'CSDManager'
             ? shipmentActMessages.refund.upToMost(moneyText(mostRefund))

@@ -53,7 +53,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       {...form}
     >
       {invoice && <p className={styles.what}>{words.replaces}</p>}
-      <TextInput {...field('number')} label={labels.number} required maxLength={20} data-focus autoComplete="off" />
+      <TextInput {...field('number')} label={labels.number} required maxLength={20} data-autofocus autoComplete="off" />
       <div className={styles.pair}>
         <DayField
           {...date}

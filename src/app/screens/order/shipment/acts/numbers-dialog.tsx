@@ -55,7 +55,7 @@ export function NumbersDialog({ requestId, shipment, onClose }: ShipmentDialogPr
         label={labels.awbNumber}
         required
         maxLength={35}
-        data-focus
+        data-autofocus
         autoComplete="off"
       />
       <TextInput {...field('prgNumber')} label={labels.prgNumber} maxLength={35} autoComplete="off" />

@@ -44,7 +44,7 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
         required
         rightSection="USD"
         maxLength={11}
-        data-focus
+        data-autofocus
         description={
           shipment.info.status === 'D'
             ? words.limitAfterCancel(moneyText(most), deposit, card)

@@ -92,7 +92,7 @@ export function TrackingDialog({ requestId, shipment, entryId, onClose }: Tracki
       {...form}
     >
       <p className={styles.what}>{entry ? shipmentActMessages.correct : shipmentActMessages.what.tracking}</p>
-      <NativeSelect {...field('code')} label={labels.code} required data-focus>
+      <NativeSelect {...field('code')} label={labels.code} required data-autofocus>
         <option value="">Choose</option>
         {staffCodes.map((code) => (
           <option key={code} value={code}>

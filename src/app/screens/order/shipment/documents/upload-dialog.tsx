@@ -140,7 +140,7 @@ const Uploaded = ({ onClose }: { onClose: () => void }) => (
     width={600}
     onClose={onClose}
     foot={
-      <Button variant="filled" data-focus onClick={onClose}>
+      <Button variant="filled" data-autofocus onClick={onClose}>
         OK
       </Button>
     }
