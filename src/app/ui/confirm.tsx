@@ -2,24 +2,9 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { makeObservable } from '#app/base/observable.ts';
+import type { Question, QuestionDialogProps } from './question-dialog.tsx';
 
-export interface Question {
-  /** Names what the question is about; without it the question itself is the headline. */
-  title?: string;
-  question: string;
-  yes?: string;
-  no?: string;
-  /** True for an act that cannot be undone: the button says so in red and the safe answer has the focus. */
-  danger?: boolean;
-}
-
-export interface OpenQuestion extends Question {
-  answer: (yes: boolean) => void;
-}
-
-export interface QuestionDialogProps {
-  asked: OpenQuestion;
-}
+type OpenQuestion = QuestionDialogProps['asked'];
 
 const open = makeObservable<readonly OpenQuestion[]>([]);
 

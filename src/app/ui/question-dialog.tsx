@@ -1,6 +1,19 @@
 import { Button } from '@mantine/core';
-import type { QuestionDialogProps } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  /** Names what the question is about; without it the question itself is the headline. */
+  title?: string;
+  question: string;
+  yes?: string;
+  no?: string;
+  /** True for an act that cannot be undone: the button says so in red and the safe answer has the focus. */
+  danger?: boolean;
+}
+
+export interface QuestionDialogProps {
+  asked: Question & { answer: (yes: boolean) => void };
+}
 
 /** A question with its two answers; the one that loses nothing has the focus. */
 export const QuestionDialog = ({
