@@ -1,7 +1,7 @@
+import { Group, Text } from '@mantine/core';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import styles from './acting-strip.module.css';
 
 interface ActingStripProps {
   customerName: string;
@@ -12,11 +12,29 @@ export function ActingStrip({ customerName }: ActingStripProps) {
   const { role } = useSignedInUser();
   if (!isStaff(role)) return null;
   return (
-    <p className={styles.strip} title={customerName}>
-      <Icon name="user" size={16} />
-      <span className={styles.words}>
-        You act for <strong>{customerName}</strong>
-      </span>
-    </p>
+    <Group
+      component="p"
+      wrap="nowrap"
+      gap="xs"
+      h="var(--acting-height)"
+      px="var(--page-edge)"
+      pos="sticky"
+      top="var(--bar-height)"
+      bg="var(--info-soft)"
+      fz="sm"
+      style={{ zIndex: 95, borderBottom: '1px solid var(--info)' }}
+      data-acting
+      title={customerName}
+    >
+      <Text inherit span c="info" display="flex">
+        <Icon name="user" size={16} />
+      </Text>
+      <Text inherit span truncate miw={0}>
+        You act for{' '}
+        <Text inherit component="strong" fw={600}>
+          {customerName}
+        </Text>
+      </Text>
+    </Group>
   );
 }

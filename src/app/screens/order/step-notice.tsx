@@ -1,5 +1,5 @@
+import { Box, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './step-notice.module.css';
 
 interface StepNoticeProps {
   title: string;
@@ -13,9 +13,11 @@ interface StepNoticeProps {
 
 /** In place of a step's own content: what is the matter, why, and the way on. */
 export const StepNotice = ({ title, children, action, isAlert = false }: StepNoticeProps) => (
-  <div className={styles.box} role={isAlert ? 'alert' : undefined}>
-    <h2 className={styles.title}>{title}</h2>
+  <Stack align="flex-start" gap="sm" maw={560} py="lg" c="dimmed" role={isAlert ? 'alert' : undefined}>
+    <Title order={2} c="var(--text)">
+      {title}
+    </Title>
     {children}
-    {action}
-  </div>
+    <Box mt="xs">{action}</Box>
+  </Stack>
 );

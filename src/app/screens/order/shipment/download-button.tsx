@@ -1,15 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { paymentCalls } from '#contract/payments.ts';
 import type { shipmentCalls } from '#contract/shipments.ts';
-import { CallFailed } from '#local/call-failed.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { showMessage } from '#app/base/messages.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
+import { FileButton } from '#app/ui/file-button.tsx';
 
 interface DownloadButtonProps {
   /** Answers a file of the request. */
@@ -27,34 +23,18 @@ interface DownloadButtonProps {
 export function DownloadButton({ call, requestId, fileName, variant, needsConnection, children }: DownloadButtonProps) {
   const isReachable = useReachable();
   const whyNot = useId();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
-  const download = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    try {
-      saveFile(await fetchFile(call, { params: { id: requestId } }), fileName);
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      showMessage({ kind: failure.kind, text: failure.sentences });
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
-  };
   return (
     <>
-      <Button
+      <FileButton
+        fileName={fileName}
+        isReachable={isReachable}
+        fetch={() => fetchFile(call, { params: { id: requestId } })}
         variant={variant}
-        leftSection={<Icon name="download" />}
-        {...busyWhile(isBusy)}
-        disabled={!isReachable && !isBusy}
-        aria-describedby={isReachable ? undefined : whyNot}
-        onClick={() => void download()}
+        size="sm"
+        {...(!isReachable && { 'aria-describedby': whyNot })}
       >
         {children}
-      </Button>
+      </FileButton>
       {!isReachable && (
         // In a row of buttons that share its width the words have a row of their own.
         <Text size="xs" c="warn" flex="0 0 100%" style={{ order: 1 }} id={whyNot} role="status">
