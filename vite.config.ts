@@ -72,7 +72,7 @@ export default defineConfig({
             // What every list in pages shares, and the first list that everybody sees, in one file instead of many.
             {
               name: 'list',
-              test: /src\/(?:app\/ui\/(?:list-view|sort-table|sort-choice|pager|page-range|list-search|search-field|starts-search|use-kept-scroll|use-last-page|use-link-following|retry-notice|empty-state|describe-failure)\.|app\/ui\/(?:list-screen|row-cards|filter-chips|link-list)\.css|contract\/list-query|app\/screens\/orders\/orders-page\.)/,
+              test: /src\/(?:app\/list\/(?!list-export|list-table|use-kept-scroll|use-old-mark|link-list|newest-list|describe-filters|read-all-pages)|app\/ui\/(?:search-field|starts-search|retry-notice|empty-state|describe-failure|fact-list)\.|contract\/list-query|app\/screens\/orders\/(?:orders-page|orders-list|orders-screen|order-list|order-links|order-words|describe-view|use-filter-names|use-order-users|order-actions|next-step|order-help)\.)/,
             },
           ],
         },

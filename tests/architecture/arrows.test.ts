@@ -58,12 +58,12 @@ const layers = [
     'drafts',
     'upload',
     'form',
+    'csv',
     'list',
     'acts',
     'wishes',
     'places',
     'phone',
-    'csv',
     'map',
   ],
   ...[

@@ -47,8 +47,6 @@ test('staff come the same way, and leave to where they find it again @full', asy
   await expect(headline(page)).toHaveText('Shipping orders');
   await page.goto('/people?list=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('theo.blake');
-  // A search that begins after the sign-out would lead back to the screen that was left.
-  await expect(page).toHaveURL(/searchText=theo/);
   await expect(page.getByText('theo.blake@market.example').filter({ visible: true }).first()).toBeVisible();
   if (isPhone) await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionWords as words, describeDoer } from './action-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundOrder } from '#contract/find.ts';
-import { readView } from '#app/screens/orders/list-address.ts';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { listRows } from './palette-rows.ts';
 import type { Found } from './use-find.ts';
 
@@ -23,7 +23,7 @@ const found: Found = {
 };
 const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: Found | null = null) =>
   listRows({ typed, role, found: what });
-const viewOf = (to: string) => readView(to.slice(to.indexOf('?')));
+const viewOf = (to: string) => orderListFor(true).readView(to.slice(to.indexOf('?')));
 const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
   const act = rows.find((row) => row.value === value)?.act;
   return act?.kind === 'go' ? act.to : '';

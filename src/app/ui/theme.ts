@@ -100,6 +100,14 @@ const buttonSizes: Record<string, Record<string, string>> = {
   lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
+/** A pressed button is light on dark against dark on light, so that it is told without a colour. */
+const pressed = {
+  '--button-bg': 'var(--text)',
+  '--button-hover': 'var(--text)',
+  '--button-color': 'var(--surface)',
+  '--button-bd': '1px solid var(--text)',
+};
+
 /** The look of Mantine's parts: their variants, sizes and colours. Stylesheets say only what these cannot. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -138,7 +146,9 @@ export const theme = createTheme({
     // One filled button a screen; default for what stands beside it.
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm' },
-      vars: (_, { size = 'sm' }) => ({ root: { ...buttonSizes[size] } }),
+      vars: (_, { size = 'sm', ...given }) => ({
+        root: { ...buttonSizes[size], ...('aria-pressed' in given && given['aria-pressed'] === true && pressed) },
+      }),
       // Its words are never cut.
       styles: { root: { overflow: 'visible' }, label: { overflow: 'visible' } },
     }),

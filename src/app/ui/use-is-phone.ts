@@ -8,5 +8,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => narrow?.removeEventListener('change', listener);
 };
 
+/** True on a page that is narrow by now. */
+export const readIsPhone = (): boolean => narrow?.matches ?? false;
+
 /** True on a narrow page, for what is built otherwise there; what only looks otherwise is for the stylesheet. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, readIsPhone);

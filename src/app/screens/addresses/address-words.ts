@@ -1,18 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
-import type { AddressColumn } from './book-view.ts';
-
-/** The headers of the columns. */
-export const columnWords: Readonly<Record<AddressColumn, string>> = {
-  type: 'Type',
-  name: 'Name',
-  street: 'Street',
-  city: 'City',
-  country: 'Country',
-  contact: 'Contact',
-  phone: 'Phone',
-  email: 'Email',
-};
 
 /** The name of an address in buttons and messages. */
 export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);

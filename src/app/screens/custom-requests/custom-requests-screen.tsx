@@ -2,7 +2,7 @@ import type { LoaderFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { listLoader } from '#app/query/use-paged-list.ts';
+import { listLoader } from '#app/list/use-list.ts';
 import { RequestList, requestList } from './request-list.tsx';
 import { askSent, SentRequest } from './sent-request.tsx';
 

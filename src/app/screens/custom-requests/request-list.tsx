@@ -4,30 +4,34 @@ import { customRequestCalls } from '#contract/custom-requests.ts';
 import type { CustomRequestRow } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { isStaff } from '#domain/user.ts';
-import { firstPageSize, newestList } from '#app/query/newest-list.ts';
-import { usePagedList } from '#app/query/use-paged-list.ts';
+import { LinkList } from '#app/list/link-list.tsx';
+import { newestList } from '#app/list/newest-list.ts';
+import { useList } from '#app/list/use-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { dayText, instantText, momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { SearchedList } from '#app/ui/searched-list.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** The list of custom requests, with its address and its call. */
-export const requestList = newestList(customRequestCalls.list, (view) => ({ query: { ...view } }));
+/** The list of custom requests. */
+export const requestList = newestList<CustomRequestRow>()({
+  call: customRequestCalls.list,
+  what: 'custom requests',
+  placeholder: 'Search by place, number',
+  notLoaded: 'The custom requests could not be loaded.',
+  notFound: (searchText) => customRequestMessages.notFound(searchText, false),
+  filters: {},
+});
 
 /** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */
 export function RequestList() {
-  const requests = usePagedList(requestList);
+  const requests = useList(requestList);
   const isForStaff = isStaff(useSignedInUser().role);
   const today = instantText(useNow()).slice(0, 10);
   return (
     <Screen title="Custom requests" width="form">
-      <SearchedList
+      <LinkList
         list={requests}
-        what="custom requests"
-        placeholder="Search by place, number"
-        notLoaded="The custom requests could not be loaded."
         none={
           <EmptyState
             action={
@@ -39,10 +43,9 @@ export function RequestList() {
             {customRequestMessages.none}
           </EmptyState>
         }
-        notFound={(searchText) => customRequestMessages.notFound(searchText, isForStaff)}
-        firstPageSize={firstPageSize}
+        notFound={customRequestMessages.notFound(requests.view.searchText, isForStaff)}
       >
-        {(item: CustomRequestRow) => (
+        {(item) => (
           <Link className="q-link-row" to={`/customRequests/${item.id}`}>
             <span className="q-link-name">
               {item.id} · {firstLine(item.pickUpAddress)} → {firstLine(item.deliver)}
@@ -56,7 +59,7 @@ export function RequestList() {
             </span>
           </Link>
         )}
-      </SearchedList>
+      </LinkList>
     </Screen>
   );
 }

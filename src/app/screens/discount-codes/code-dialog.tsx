@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { discountCalls } from '#contract/discounts.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
-import { isExpiredOn } from '#domain/discount.ts';
+import { discountLabels as labels, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { CallFailed } from '#local/call-failed.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -12,9 +12,9 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { columnWords as words, formatUsageLimit, writeDay } from './discount-words.ts';
+import { formatUsageLimit, writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
-import { useToday } from './use-discounts.ts';
+import { useToday } from './use-today.ts';
 import styles from './discounts.module.css';
 
 interface CodeDialogProps {
@@ -74,10 +74,10 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: 
     <div className={styles.body}>
       <p>{discountMessages.expired}.</p>
       <FactList>
-        <Fact name={words.discountPercent}>{discount.discountPercent} %</Fact>
-        <Fact name={words.validFrom}>{writeDay(discount.validFrom)}</Fact>
-        <Fact name={words.validTo}>{writeDay(discount.validTo)}</Fact>
-        <Fact name={words.maxUsagePerCompany}>{formatUsageLimit(discount)}</Fact>
+        <Fact name={labels.percent}>{discount.discountPercent} %</Fact>
+        <Fact name={labels.validFrom}>{writeDay(discount.validFrom)}</Fact>
+        <Fact name={labels.validTo}>{writeDay(discount.validTo)}</Fact>
+        <Fact name={labels.redemptions}>{formatUsageLimit(discount)}</Fact>
       </FactList>
       <UsageList discount={discount} />
     </div>

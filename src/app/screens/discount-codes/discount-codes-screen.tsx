@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { discountMessages } from '#domain/messages/discounts.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { ListExport } from '#app/list/list-export.tsx';
+import { List } from '#app/list/list.tsx';
+import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadPart } from '#app/base/load-part.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { DiscountExport } from './discount-export.tsx';
-import { DiscountList } from './discount-list.tsx';
+import { makeActions } from './discount-actions.tsx';
+import { discountListOn } from './discount-list.tsx';
 import { useDiscountActs } from './use-discount-acts.ts';
-import { useDiscounts } from './use-discounts.ts';
+import { useToday } from './use-today.ts';
 
-export { loader } from './use-discounts.ts';
+/** Asks for the codes; which of them are over is asked on the screen. */
+export const loader = (given: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(given);
 
 const CodeDialog = lazy(async () => ({ default: (await loadPart(() => import('./code-dialog.tsx'))).CodeDialog }));
 const DiscountForm = lazy(async () => ({
@@ -29,22 +37,53 @@ export const Component = () => (
 
 function DiscountCodes() {
   const { id } = useParams();
-  const discounts = useDiscounts();
+  const today = useToday();
+  const discounts = useList(useMemo(() => discountListOn(today), [today]));
   const acts = useDiscountActs();
-  const { dialog } = acts;
+  const { dialog, isReachable } = acts;
+  const latest = useRef(acts);
+  latest.current = acts;
+  // The same function as long as it shows the same: the rows do not render again while a dialog opens.
+  const actions = useMemo(
+    () =>
+      makeActions({
+        onOpen: (row) => latest.current.open(row),
+        onExclude: (row) => latest.current.exclude(row),
+        onDelete: (row) => latest.current.remove(row),
+        isDisabled: !isReachable,
+        today,
+      }),
+    [isReachable, today, latest],
+  );
   return (
     <Screen
       title="Discount codes"
       actions={
         <>
-          <DiscountExport discounts={discounts} className="q-list-wide" />
-          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!acts.isReachable} onClick={acts.add}>
+          <ListExport list={discounts} fileName="discount-codes.csv" className="q-list-wide" />
+          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={acts.add}>
             New code
           </Button>
         </>
       }
     >
-      <DiscountList discounts={discounts} acts={acts} />
+      <List
+        list={discounts}
+        actions={actions}
+        tools={<ListExport list={discounts} fileName="discount-codes.csv" />}
+        note={!isReachable && discountMessages.needsConnection}
+        none={
+          <EmptyState
+            action={
+              <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
+                Add a first code
+              </Button>
+            }
+          >
+            {discountMessages.none}
+          </EmptyState>
+        }
+      />
       <Suspense>
         {id !== undefined && <CodeDialog key={id} id={id} onClose={acts.closeCode} />}
         {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={acts.close} />}

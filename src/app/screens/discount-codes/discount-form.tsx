@@ -10,7 +10,7 @@ import { readTypedNumber, tidyNumber } from '#app/ui/typed-number.ts';
 import { writeDay } from './discount-words.ts';
 import { UsageList } from './usage-list.tsx';
 import { invalidates } from './use-discount-acts.ts';
-import { useToday } from './use-discounts.ts';
+import { useToday } from './use-today.ts';
 import styles from './discounts.module.css';
 
 const labels = {

@@ -1,128 +1,106 @@
-import { Button } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { Text } from '@mantine/core';
+import { discountCalls, largestDiscountPage } from '#contract/discounts.ts';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { joinClasses } from '#app/ui/join-classes.ts';
-import { ListOutcome } from '#app/ui/list-outcome.tsx';
-import { ListSearch } from '#app/ui/list-search.tsx';
-import { sortView } from '#app/ui/list-view.ts';
-import { Pager } from '#app/ui/pager.tsx';
-import { SortChoice } from '#app/ui/sort-choice.tsx';
-import { SortTable } from '#app/ui/sort-table.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useLastPage } from '#app/ui/use-last-page.ts';
-import { makeActions } from './discount-actions.tsx';
-import { DiscountCards } from './discount-cards.tsx';
-import { columnsOn } from './discount-columns.tsx';
-import { DiscountExport } from './discount-export.tsx';
-import { DiscountFilters } from './discount-filters.tsx';
-import { firstView } from './discount-view.ts';
-import type { DiscountActs } from './use-discount-acts.ts';
-import type { Discounts } from './use-discounts.ts';
-import styles from './discounts.module.css';
-import '#app/ui/list-screen.css';
+import { defineList } from '#app/list/define-list.ts';
+import { oneOf } from '#app/list/list-filter.ts';
+import { instantText } from '#app/ui/day-text.ts';
+import { formatUsageLimit, validities, validityWords, writeDay } from './discount-words.ts';
+import type { Validity } from './discount-words.ts';
 
-const label = 'Discount codes';
+/** Whether a code can be used on a day, only later, or no more. */
+export const validityOn = (discount: Pick<DiscountAnswer, 'validFrom' | 'validTo'>, today: string): Validity =>
+  isExpiredOn(discount, today) ? 'expired' : isValidOn(discount, today) ? 'valid' : 'upcoming';
 
-interface DiscountsProps {
-  discounts: Discounts;
-  acts: DiscountActs;
+/** Says of a code that it is over, or not yet begun; nothing of one that can be used. */
+function ValidityMark({ validity }: { validity: Validity }) {
+  return (
+    validity !== 'valid' && (
+      <Text
+        span
+        fz="xs"
+        fw={600}
+        c={validity === 'expired' ? 'var(--bad)' : 'dimmed'}
+        data-tint={validity === 'expired' ? 'bad' : undefined}
+      >
+        {validityWords[validity]}
+      </Text>
+    )
+  );
 }
 
-/** Search, filters, the page of codes and the way to the others. */
-export function DiscountList({ discounts, acts }: DiscountsProps) {
-  const { view, today, show } = discounts;
-  const isPhone = useIsPhone();
-  const search = useRef<HTMLInputElement>(null);
-  const columns = useMemo(() => columnsOn(today), [today]);
-  useLastPage(discounts);
-  const showAll = () => {
-    show({ ...view, searchText: '', validity: '', pageNumber: 1 });
-    search.current?.focus();
-  };
-  return (
-    <div className={joinClasses('q-list', styles.list)}>
-      <div className="q-list-tools">
-        <ListSearch what="discount codes" placeholder="Search by code" list={discounts} ref={search} />
-        <DiscountFilters view={view} onFilter={show} />
-        {isPhone && (
+/** The list of discount codes on a day, newest first, ten rows a page (rule DC-9). One call fetches all of them. */
+export const discountListOn = (today: string) =>
+  defineList({
+    call: discountCalls.list,
+    what: 'discount codes',
+    label: 'Discount codes',
+    placeholder: 'Search by code',
+    notLoaded: discountMessages.notLoaded,
+    notFound: () => discountMessages.notFound,
+    first: { sortField: 'id', sortOrder: 'desc', pageSize: 10 },
+    filters: {
+      validity: {
+        ...oneOf({ label: 'Validity', values: validities, words: validityWords }),
+        keeps: (row: object, wanted) => wanted === '' || validityOn(row as DiscountAnswer, today) === wanted,
+      },
+    },
+    columns: [
+      { field: 'id', label: 'Id', value: ({ id }: DiscountAnswer) => id, kind: 'number', card: true },
+      { field: 'code', label: discountLabels.code, value: ({ code }) => code, kind: 'text' },
+      {
+        field: 'discountPercent',
+        label: discountLabels.percent,
+        value: ({ discountPercent }) => discountPercent,
+        cell: ({ discountPercent }) => `${discountPercent} %`,
+        kind: 'number',
+      },
+      {
+        field: 'validFrom',
+        label: discountLabels.validFrom,
+        value: ({ validFrom }) => writeDay(validFrom),
+        sort: ({ validFrom }) => validFrom,
+        card: true,
+      },
+      {
+        field: 'validTo',
+        label: discountLabels.validTo,
+        value: ({ validTo }) => writeDay(validTo),
+        cell: (discount) => (
           <>
-            <SortChoice columns={columns} view={view} onSort={show} className="q-list-sort" />
-            <DiscountExport discounts={discounts} />
+            {writeDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
           </>
-        )}
-      </div>
-      {!acts.isReachable && (
-        <p className="q-list-note" role="status">
-          {discountMessages.needsConnection}
-        </p>
-      )}
-      <DiscountPage discounts={discounts} acts={acts} isPhone={isPhone} columns={columns} onShowAll={showAll} />
-    </div>
-  );
-}
-
-interface PageProps extends DiscountsProps {
-  isPhone: boolean;
-  columns: ReturnType<typeof columnsOn>;
-}
-
-/** The content under the search: rows, or the reason why there are none. */
-function DiscountPage({ onShowAll, ...given }: PageProps & { onShowAll: () => void }) {
-  const { discounts, acts } = given;
-  const { view } = discounts;
-  return (
-    <ListOutcome
-      list={discounts}
-      what="discount codes"
-      notLoaded={discountMessages.notLoaded}
-      isAll={view.searchText === firstView.searchText && view.validity === firstView.validity}
-      none={
-        <EmptyState
-          action={
-            <Button variant="filled" disabled={!acts.isReachable} onClick={acts.add}>
-              Add a first code
-            </Button>
-          }
-        >
-          {discountMessages.none}
-        </EmptyState>
-      }
-      notFound={discountMessages.notFound}
-      onShowAll={onShowAll}
-    >
-      <DiscountRows {...given} />
-      <Pager list={discounts} />
-    </ListOutcome>
-  );
-}
-
-function DiscountRows({ discounts, acts, isPhone, columns }: PageProps) {
-  const { view, page, isOld, pageKey, today, show } = discounts;
-  const latest = useRef(acts);
-  latest.current = acts;
-  const { isReachable } = acts;
-  // The same function as long as it shows the same: the rows do not render again while a dialog opens.
-  const actions = useMemo(
-    () =>
-      makeActions({
-        onOpen: (row) => latest.current.open(row),
-        onExclude: (row) => latest.current.exclude(row),
-        onDelete: (row) => latest.current.remove(row),
-        isDisabled: !isReachable,
-        today,
-      }),
-    [isReachable, today, latest],
-  );
-  const given = { label, rows: page?.items ?? null, actions, isOld };
-  if (isPhone) return <DiscountCards {...given} today={today} />;
-  return (
-    <SortTable
-      {...given}
-      columns={columns}
-      sorting={view}
-      onSort={(field) => show(sortView(view, field))}
-      pageKey={pageKey}
-    />
-  );
-}
+        ),
+        sort: ({ validTo }) => validTo,
+        card: true,
+      },
+      {
+        field: 'maxUsagePerCompany',
+        label: discountLabels.redemptions,
+        value: ({ maxUsagePerCompany }) => maxUsagePerCompany,
+        cell: (discount) => formatUsageLimit(discount),
+        kind: 'number',
+        card: true,
+      },
+      { field: 'totalUsage', label: 'Used', value: ({ totalUsage }) => totalUsage, kind: 'number', card: true },
+      {
+        field: 'createdAt',
+        label: 'Created',
+        value: ({ createdAt }) => instantText(createdAt),
+        sort: ({ createdAt }) => createdAt,
+      },
+    ],
+    card: {
+      title: ({ code }) => code,
+      aside: ({ discountPercent }) => (
+        <Text span fw={600} className="q-number">
+          {discountPercent} %
+        </Text>
+      ),
+    },
+    whole: {
+      rows: ({ items }) => items,
+      query: ({ searchText }) => ({ page: 1, pageSize: largestDiscountPage, search: searchText }),
+    },
+  });

@@ -1,18 +1,8 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
-import { discountLabels } from '#domain/discount.ts';
-import type { DiscountColumn, Validity } from './discount-view.ts';
 
-/** The columns' headers. */
-export const columnWords: Readonly<Record<DiscountColumn, string>> = {
-  id: 'Id',
-  code: discountLabels.code,
-  discountPercent: discountLabels.percent,
-  validFrom: discountLabels.validFrom,
-  validTo: discountLabels.validTo,
-  maxUsagePerCompany: discountLabels.redemptions,
-  totalUsage: 'Used',
-  createdAt: 'Created',
-};
+/** When a code can be used, as seen on a day. */
+export const validities = ['valid', 'upcoming', 'expired'] as const;
+export type Validity = (typeof validities)[number];
 
 export const validityWords: Readonly<Record<Validity, string>> = {
   valid: 'Valid now',

@@ -4,7 +4,7 @@ import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { ActForm } from '#app/acts/act-form.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { SearchField } from '#app/ui/search-field.tsx';
+import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { findCompanies, mostShown } from './excluded-companies.ts';
 import { useExclusions } from './use-exclusions.ts';

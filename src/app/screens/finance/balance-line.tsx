@@ -3,7 +3,7 @@ import { financeCalls } from '#contract/finance.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { instantText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { firstView, queryOf } from './history-view.ts';
+import { historyOf } from './history-list.tsx';
 import { plotBalances } from './plot-balances.ts';
 import styles from './finance.module.css';
 
@@ -11,7 +11,11 @@ const dayOf = (instant: string): string => instantText(instant).slice(0, 10);
 
 /** Debit and credit balance over the last changes, whatever the filters leave out; the table says the same in words. */
 export function BalanceLine({ customerId }: { customerId: number }) {
-  const { data } = useAnswer(financeCalls.history, { params: { id: customerId }, query: queryOf(firstView) });
+  const asked = useMemo(() => {
+    const { ask, firstView } = historyOf(customerId);
+    return ask(firstView);
+  }, [customerId]);
+  const { data } = useAnswer(financeCalls.history, asked);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);
   if (!data || !plot) return null;
   const isPart = data.totalNumberOfItems > data.items.length;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '#app/csv/csv-text.ts';
+import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
 import type { HistoryRow } from '#contract/finance.ts';
-import { writeHistory } from './export-history.ts';
+import { writeCells } from '#app/list/define-list.ts';
+import { historyOf } from './history-list.tsx';
 
 const row: HistoryRow = {
   id: 7,
@@ -21,7 +22,7 @@ const row: HistoryRow = {
 
 test('amounts are numbers, and what people wrote is never a formula', () => {
   const rows = [row, ...['=1+1', '+1', '-1', '@A1', '\t=1'].map((comment) => ({ ...row, comment, user: comment }))];
-  const parsed = parseCsv(writeHistory(rows));
+  const parsed = parseCsv(writeCsv(writeCells(historyOf(7).columns, rows)));
   if (parsed.kind !== 'rows') throw new Error('unreadable');
   const [heads = [], first = [], ...others] = parsed.rows.filter((cells) => cells.length > 1);
   const at = (head: string) => heads.indexOf(head);

@@ -3,17 +3,18 @@ import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/customer/customer-dialogs.tsx';
+import { ListExport } from '#app/list/list-export.tsx';
+import { List } from '#app/list/list.tsx';
+import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAnswer } from '#app/query/answers.ts';
-import { useConfig } from '#app/base/config.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceLine } from './balance-line.tsx';
-import { ExportButton } from './export-button.tsx';
 import { FinanceHead } from './finance-head.tsx';
-import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
 import styles from './finance.module.css';
 
@@ -28,18 +29,18 @@ export const Component = () => (
 
 function FinanceHistory() {
   const history = useHistory();
-  const { customerId, view, page } = history;
+  const { customerId } = history;
   const asked = useAnswer(customerCalls.info, { params: { id: customerId } });
   const customer = asked.data ?? null;
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();
-  const canExport = useConfig()?.tableExport === true && (page?.totalNumberOfItems ?? 0) > 0;
+  const followLink = useLinkFollowing();
   return (
     <Screen
       title="Finance history"
       actions={
         <>
-          {customer && canExport && <ExportButton customer={customer} view={view} />}
+          {customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} />}
           <Button variant="filled" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
@@ -65,7 +66,7 @@ function FinanceHistory() {
           </p>
         )}
         <BalanceLine customerId={customerId} />
-        <HistoryList history={history} />
+        <List list={history} isPart onClick={followLink} none={<EmptyState>{customerMessages.noHistory}</EmptyState>} />
       </div>
       {dialog}
     </Screen>

@@ -1,77 +1,127 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { financeCalls } from '#contract/finance.ts';
+import type { HistoryRow } from '#contract/finance.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { sortView } from '#app/ui/list-view.ts';
-import { Pager } from '#app/ui/pager.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { SortChoice } from '#app/ui/sort-choice.tsx';
-import { SortTable } from '#app/ui/sort-table.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useLastPage } from '#app/ui/use-last-page.ts';
-import { useLinkFollowing } from '#app/ui/use-link-following.ts';
-import { HistoryCards } from './history-cards.tsx';
-import { columns } from './history-columns.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { clearFilters, isFiltered } from './history-view.ts';
-import type { History } from './use-history.ts';
-import styles from './finance.module.css';
+import { financeMessages } from '#domain/messages/finance.ts';
+import { paymentSources } from '#domain/payment.ts';
+import { defineList } from '#app/list/define-list.ts';
+import { byDay, chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
+import { instantText, momentText } from '#app/ui/day-text.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { Money } from '#app/ui/money.tsx';
+import { describeSource, describeType, sourceWords, typeCodes, typeWords } from './history-words.ts';
+import type { TypeCode } from './history-words.ts';
 
-const label = 'Finance history';
+/** The amount of a row with its sign: money coming in and going out differ in it and in colour. */
+const Moved = ({ amount }: { amount: number }) => (
+  <Text span inherit c={amount > 0 ? 'var(--good)' : amount < 0 ? 'var(--bad)' : 'inherit'}>
+    {amount > 0 && '+'}
+    {moneyText(amount)}
+  </Text>
+);
 
-/** The filters, the page of rows and the way to the others. */
-export function HistoryList({ history }: { history: History }) {
-  const { view, show } = history;
-  const isPhone = useIsPhone();
-  useLastPage(history);
-  return (
-    <>
-      <HistoryFilters view={view} onFilter={show} />
-      {isPhone && <SortChoice columns={columns} view={view} onSort={show} />}
-      <HistoryPage history={history} isPhone={isPhone} />
-    </>
-  );
+const showOrder = ({ shippingRequestId: id }: HistoryRow) => id && <a href={`/shipmentDetails/${id}`}>{id}</a>;
+
+/** The days of a view, where they stand the wrong way round. */
+function describeTurned(view: object): string | false {
+  const { dateFrom, dateTo } = view as { dateFrom: string; dateTo: string };
+  return dateFrom !== '' && dateTo !== '' && dateTo < dateFrom && financeMessages.endsBeforeStart;
 }
 
-/** The content under the filters: rows, or the reason why there are none. */
-function HistoryPage({ history, isPhone }: { history: History; isPhone: boolean }) {
-  const { view, page, failure, isOld, pageKey, show } = history;
-  const followLink = useLinkFollowing();
-  if (failure) {
-    return (
-      <RetryNotice
-        headline={customerMessages.historyNotLoaded}
-        reasons={failure}
-        isRetrying={history.isAsking}
-        onRetry={history.retry}
-      />
-    );
-  }
-  if (page?.totalNumberOfItems === 0) {
-    return isFiltered(view) ? (
-      <EmptyState action={<Button onClick={() => show(clearFilters(view))}>Show all changes</Button>}>
-        {customerMessages.nothingFits}
-      </EmptyState>
-    ) : (
-      <EmptyState>{customerMessages.noHistory}</EmptyState>
-    );
-  }
-  const given = { label, rows: page?.items ?? null, isOld, onClick: followLink };
-  return (
-    <>
-      {isPhone ? (
-        <HistoryCards {...given} />
-      ) : (
-        <div className={styles.table}>
-          <SortTable
-            {...given}
-            columns={columns}
-            sorting={view}
-            onSort={(field) => show(sortView(view, field))}
-            pageKey={pageKey}
-          />
-        </div>
-      )}
-      <Pager list={history} />
-    </>
-  );
-}
+type Amount = 'debitBalance' | 'creditBalance' | 'creditLimit';
+
+const amountOf = <A extends Amount>(field: A, label: string) =>
+  ({
+    field,
+    label,
+    value: (row: HistoryRow) => row[field],
+    cell: (row: HistoryRow) => moneyText(row[field]),
+    kind: 'number',
+    card: (row: HistoryRow) => <Money amount={row[field]} />,
+  }) as const;
+
+/** A customer's finance history, newest first (rule PAY-22). */
+export const historyOf = (customerId: number) =>
+  defineList({
+    call: financeCalls.history,
+    params: { id: customerId },
+    what: 'changes',
+    label: 'Finance history',
+    notLoaded: customerMessages.historyNotLoaded,
+    notFound: () => customerMessages.nothingFits,
+    clears: true,
+    first: { sortField: 'date', sortOrder: 'desc', pageSize: 100 },
+    filters: {
+      // Part of the address for other programs; the screen does not read it.
+      companyHash: keptText,
+      type: {
+        ...someOf({ label: 'Type', values: typeCodes, words: typeWords }),
+        ask: (chosen: readonly TypeCode[]) => (chosen.length > 0 ? chosen : undefined),
+      },
+      dateFrom: byDay('Date from (UTC)'),
+      dateTo: { ...byDay('Date to (UTC)'), control: { kind: 'day', problem: describeTurned } },
+      paymentType: chosenOf({
+        label: 'Payment type',
+        values: paymentSources,
+        words: sourceWords,
+        all: 'Any payment type',
+      }),
+    },
+    columns: [
+      {
+        field: 'date',
+        label: 'Date',
+        value: ({ date }: HistoryRow) => instantText(date),
+        card: ({ date }) => momentText(date),
+      },
+      { field: 'type', label: 'Type', value: describeType },
+      {
+        field: 'shippingRequestId',
+        label: 'Order',
+        value: ({ shippingRequestId }) => shippingRequestId,
+        cell: showOrder,
+        card: true,
+      },
+      {
+        field: 'amountUSD',
+        label: 'Amount (USD)',
+        value: ({ amountUSD }) => amountUSD,
+        cell: ({ amountUSD }) => Moved({ amount: amountUSD }),
+        kind: 'number',
+      },
+      { field: 'paymentType', label: 'Payment type', value: describeSource, card: true },
+      amountOf('debitBalance', 'Debit balance'),
+      amountOf('creditBalance', 'Credit balance'),
+      amountOf('creditLimit', 'Credit limit'),
+      {
+        field: 'customerPricing',
+        label: 'Pricing (%)',
+        value: ({ customerPricing }) => customerPricing,
+        kind: 'number',
+        card: true,
+      },
+      {
+        field: 'exchangeRate',
+        label: 'EUR per USD',
+        value: ({ exchangeRate }) => exchangeRate,
+        kind: 'number',
+        card: true,
+      },
+      {
+        field: 'comment',
+        label: 'Comment',
+        value: ({ comment }) => comment,
+        kind: 'text',
+        card: ({ comment }) => comment && <span className="q-lines">{comment}</span>,
+      },
+      { field: 'user', label: 'User', value: ({ user }) => user, card: true },
+    ],
+    card: {
+      title: describeType,
+      aside: ({ amountUSD }) => (
+        <Text span fw={600} className="q-number">
+          <Moved amount={amountUSD} /> <span className="q-money-currency">USD</span>
+        </Text>
+      ),
+    },
+  });

@@ -19,19 +19,3 @@ export const sourceWords = receiptMessages.sources;
 
 export const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
   paymentType === null ? '' : sourceWords[paymentType];
-
-/** The columns' headers. */
-export const columnWords = {
-  date: 'Date',
-  type: 'Type',
-  shippingRequestId: 'Order',
-  amountUSD: 'Amount (USD)',
-  paymentType: 'Payment type',
-  debitBalance: 'Debit balance',
-  creditBalance: 'Credit balance',
-  creditLimit: 'Credit limit',
-  customerPricing: 'Pricing (%)',
-  exchangeRate: 'EUR per USD',
-  comment: 'Comment',
-  user: 'User',
-} as const;

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import type { LoaderFunctionArgs, Params } from 'react-router';
 import { customerCalls } from '#contract/customers.ts';
 import { CallFailed } from '#local/call-failed.ts';
+import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { readRequestId } from '#app/query/read-request-id.ts';
-import { listLoader, usePagedList } from '#app/query/use-paged-list.ts';
-import { historyOf } from './history-view.ts';
+import { historyOf } from './history-list.tsx';
 
 /** The customer that the address names. @throws CallFailed 404 for what cannot be one */
 const readCustomerId = (params: Params): number =>
@@ -28,7 +28,6 @@ export async function loader(given: LoaderFunctionArgs): Promise<null> {
 /** The customer and the page of its history that the address asks for. */
 export function useHistory() {
   const customerId = readCustomerId(useParams());
-  const list = usePagedList(useMemo(() => historyOf(customerId), [customerId]));
+  const list = useList(useMemo(() => historyOf(customerId), [customerId]));
   return { ...list, customerId };
 }
-export type History = ReturnType<typeof useHistory>;

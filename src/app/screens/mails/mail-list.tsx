@@ -2,33 +2,32 @@ import { Link } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import type { MailRow } from '#contract/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
-import { firstPageSize, newestList } from '#app/query/newest-list.ts';
-import { usePagedList } from '#app/query/use-paged-list.ts';
+import { LinkList } from '#app/list/link-list.tsx';
+import { newestList } from '#app/list/newest-list.ts';
+import { useList } from '#app/list/use-list.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { SearchedList } from '#app/ui/searched-list.tsx';
 import styles from './mails.module.css';
 
-/** The list of mails, with its address and its call. */
-export const mailList = newestList(mailCalls.list, (view) => ({ query: { ...view } }));
+/** All mails. */
+export const mailList = newestList<MailRow>()({
+  call: mailCalls.list,
+  what: 'emails',
+  placeholder: 'Search by recipient, subject',
+  notLoaded: sentMailMessages.notLoaded,
+  notFound: sentMailMessages.notFound,
+  filters: {},
+});
 
-/** All mails, the newest first. */
+/** The mails on their screen. */
 export function MailList() {
-  const mails = usePagedList(mailList);
+  const mails = useList(mailList);
   return (
     <Screen title="Sent emails" width="form">
-      <SearchedList
-        list={mails}
-        what="emails"
-        placeholder="Search by recipient, subject"
-        notLoaded={sentMailMessages.notLoaded}
-        none={<EmptyState>{sentMailMessages.none}</EmptyState>}
-        notFound={sentMailMessages.notFound}
-        firstPageSize={firstPageSize}
-      >
-        {(mail: MailRow) => (
+      <LinkList list={mails} none={<EmptyState>{sentMailMessages.none}</EmptyState>}>
+        {(mail) => (
           <Link className="q-link-row" to={`/sentMail/${mail.id}`}>
             <span className="q-link-name">{mail.subject}</span>
             <span className="q-link-facts">to {mail.recipient}</span>
@@ -37,7 +36,7 @@ export function MailList() {
             </span>
           </Link>
         )}
-      </SearchedList>
+      </LinkList>
     </Screen>
   );
 }

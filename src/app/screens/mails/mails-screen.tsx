@@ -2,7 +2,7 @@ import type { LoaderFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { mailCalls } from '#contract/mails.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { listLoader } from '#app/query/use-paged-list.ts';
+import { listLoader } from '#app/list/use-list.ts';
 import { MailList, mailList } from './mail-list.tsx';
 import { askMail, OneMail } from './one-mail.tsx';
 

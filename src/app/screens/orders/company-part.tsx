@@ -5,12 +5,12 @@ import { TypedGuard } from '#app/acts/typed-guard.tsx';
 import { ChosenCustomer } from '#app/customer/asked-customer.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import type { ListView } from './list-address.ts';
+import type { OrderListView } from './order-list.tsx';
 import styles from './company-part.module.css';
 
 interface CompanyPartProps {
-  view: ListView;
-  onChoose: (next: ListView) => void;
+  view: OrderListView;
+  onChoose: (next: OrderListView) => void;
 }
 
 /** For staff: the company whose orders are shown, and its panel. Before a company is chosen the list shows all orders (rule S-19). */

@@ -1,9 +1,9 @@
 import { routeAfter, wizardSteps } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
-import type { OrderColumn } from './list-address.ts';
+import type { orderColumns } from '#contract/order-list.ts';
 
 /** The columns' headers. */
-export const columnWords: Readonly<Record<OrderColumn, string>> = {
+export const columnWords: Readonly<Record<(typeof orderColumns)[number], string>> = {
   id: 'Order',
   customerName: 'Customer',
   deliverFrom: 'Deliver from',

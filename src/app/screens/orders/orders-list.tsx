@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
-import { lazy, startTransition, Suspense, useRef, useState } from 'react';
+import { Box, Button } from '@mantine/core';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { userFilter } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { ListFrame } from '#app/list/list.tsx';
+import { useList } from '#app/list/use-list.ts';
 import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useLastPage } from '#app/ui/use-last-page.ts';
-import { ListSearch } from '#app/ui/list-search.tsx';
-import { SortChoice } from '#app/ui/sort-choice.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { clearFilters } from './list-filters.ts';
-import { columnsFor } from './order-columns.tsx';
-import { OrderFilters } from './order-filters.tsx';
+import { orderListFor } from './order-list.tsx';
 import { OrdersPage } from './orders-page.tsx';
-import { useOrders } from './use-orders.ts';
-import styles from './orders-list.module.css';
 
 // Staff alone need it.
 const CompanyPart = loadLate(async () => (await import('./company-part.tsx')).CompanyPart);
@@ -29,62 +25,58 @@ const ToolPage = lazy(async () => ({
 
 /** Search, the page of orders and the way to the others. `top` stands above all of it. */
 export function OrdersList({ top }: { top?: ReactNode }) {
-  const orders = useOrders();
+  const { role, userId } = useSignedInUser();
+  const forStaff = isStaff(role);
+  const orders = useList(orderListFor(forStaff));
   const { view, show } = orders;
-  const isPhone = useIsPhone();
-  const forStaff = isStaff(useSignedInUser().role);
-  const columns = columnsFor(forStaff);
   const [hasTools, setTools] = useState(forStaff);
-  const search = useRef<HTMLInputElement>(null);
-  const showAll = () => {
-    show({ ...clearFilters(view), searchText: '' });
-    search.current?.focus();
-  };
-  useLastPage(orders);
-  const given = { orders, isPhone, onShowAll: showAll };
+  const isMine = view.userId === userId;
+  const showMine = () => show({ ...view, userId: isMine ? userFilter.everybody : userId, pageNumber: 1 });
   return (
-    <div className={styles.list}>
-      {top}
-      {forStaff && (
-        <div className={styles.company}>
-          <Suspense>
-            <CompanyPart view={view} onChoose={show} />
+    <ListFrame
+      list={orders}
+      top={
+        <>
+          {top}
+          {forStaff && (
+            // The picker's room while its code is on its way.
+            <Box mih={60}>
+              <Suspense>
+                <CompanyPart view={view} onChoose={show} />
+              </Suspense>
+            </Box>
+          )}
+        </>
+      }
+      beside={
+        <>
+          {!forStaff && (
+            <FilterChip isOn={isMine} onPress={showMine}>
+              Mine
+            </FilterChip>
+          )}
+          {!hasTools && (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="more" />}
+              onClick={() => startTransition(() => setTools(true))}
+            >
+              Tools
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(showAll) =>
+        hasTools ? (
+          <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} onShowAll={showAll} />}>
+            <ToolPage orders={orders} onShowAll={showAll} />
           </Suspense>
-        </div>
-      )}
-      <div className={styles.tools}>
-        <ListSearch what="orders" placeholder="Search by place, number, vendor" list={orders} ref={search} />
-        <OrderFilters
-          view={view}
-          onFilter={show}
-          after={
-            !hasTools && (
-              <Button
-                variant="subtle"
-                leftSection={<Icon name="more" />}
-                onClick={() => startTransition(() => setTools(true))}
-              >
-                Tools
-              </Button>
-            )
-          }
-          between={isPhone && <SortChoice columns={columns} view={view} onSort={show} className={styles.sort} />}
-        />
-      </div>
-      {hasTools ? (
-        <Suspense
-          fallback={
-            <>
-              <div className={styles.room} />
-              <OrdersPage {...given} orders={{ ...orders, page: null }} />
-            </>
-          }
-        >
-          <ToolPage {...given} />
-        </Suspense>
-      ) : (
-        <OrdersPage {...given} />
-      )}
-    </div>
+        ) : (
+          <OrdersPage orders={orders} onShowAll={showAll} />
+        )
+      }
+    </ListFrame>
   );
 }

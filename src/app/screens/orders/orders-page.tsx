@@ -1,81 +1,54 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { MouseEventHandler } from 'react';
+import { Link } from 'react-router';
+import type { OrderRow } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
+import { ListPage } from '#app/list/list.tsx';
+import type { RowLook } from '#app/list/list.tsx';
+import { useLinkFollowing } from '#app/list/use-link-following.ts';
+import type { ShownList } from '#app/list/use-list.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { sortView } from '#app/ui/list-view.ts';
-import { Pager } from '#app/ui/pager.tsx';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { SortTable } from '#app/ui/sort-table.tsx';
-import { useLinkFollowing } from '#app/ui/use-link-following.ts';
-import { isFiltered } from './list-filters.ts';
-import { NoOrders, NothingFound } from './no-orders.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { describeNothingFound } from './describe-view.ts';
 import { makeActions } from './order-actions.tsx';
-import type { ShowActions } from './order-actions.tsx';
-import { OrderCards } from './order-cards.tsx';
-import { columnsFor } from './order-columns.tsx';
-import type { useOrders } from './use-orders.ts';
-
-type Orders = ReturnType<typeof useOrders>;
-
-/** The differences of these rows from everybody's. */
-export interface RowLook {
-  columns?: ReturnType<typeof columnsFor>;
-  /** The same function as long as the actions are the same. */
-  actions?: ShowActions;
-  onClick?: MouseEventHandler<HTMLElement>;
-}
+import type { OrderListView } from './order-list.tsx';
+import { useFilterNames } from './use-filter-names.ts';
 
 export interface OrdersPageProps {
-  orders: Orders;
-  isPhone: boolean;
+  orders: ShownList<OrderRow, OrderListView>;
   onShowAll: () => void;
-  look?: RowLook;
+  /** The differences of these rows from everybody's. */
+  look?: RowLook<OrderRow>;
 }
 
-const label = 'Shipping orders';
+const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound(view, useFilterNames(view));
 
 /** The content under the search: rows, or the reason why there are none. */
-export function OrdersPage({ orders, isPhone, onShowAll, look }: OrdersPageProps) {
-  const { view, page, failure } = orders;
-  if (failure) {
-    return (
-      <RetryNotice
-        headline="The orders could not be loaded."
-        reasons={failure}
-        isRetrying={orders.isAsking}
-        onRetry={orders.retry}
-      />
-    );
-  }
-  if (page?.totalNumberOfItems === 0) {
-    return view.searchText === '' && !isFiltered(view) ? (
-      <NoOrders />
-    ) : (
-      <NothingFound view={view} onClear={onShowAll} />
-    );
-  }
-  return (
-    <>
-      <OrderRows orders={orders} isPhone={isPhone} look={look} />
-      <Pager list={orders} />
-    </>
-  );
-}
-
-interface OrderRowsProps {
-  orders: Orders;
-  isPhone: boolean;
-  look: RowLook | undefined;
-}
-
-function OrderRows({ orders: { view, page, isOld, pageKey, show }, isPhone, look }: OrderRowsProps) {
+export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const forStaff = isStaff(useSignedInUser().role);
   const mailbox = useConfig()?.shippingMailbox ?? null;
   const actions = useMemo(() => makeActions({ isStaff: forStaff, mailbox }), [forStaff, mailbox]);
-  const rows = page?.items ?? null;
-  const given = { label, rows, actions, isOld, onClick: followLink, columns: columnsFor(forStaff), ...look };
-  if (isPhone) return <OrderCards {...given} isStaff={forStaff} />;
-  return <SortTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
+  return (
+    <ListPage
+      list={orders}
+      actions={actions}
+      onClick={followLink}
+      {...look}
+      onShowAll={onShowAll}
+      notFound={<NothingFound view={orders.view} />}
+      none={
+        <EmptyState
+          action={
+            <Button component={Link} variant="filled" to="/shippingQuote">
+              Get a first quote
+            </Button>
+          }
+        >
+          There are no orders yet.
+        </EmptyState>
+      }
+    />
+  );
 }

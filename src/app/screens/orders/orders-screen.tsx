@@ -6,12 +6,14 @@ import { loadLate } from '#app/base/load-late.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { readView } from './list-address.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
+import { listLoader } from '#app/list/use-list.ts';
+import { orderListFor } from './order-list.tsx';
 import { OrdersList } from './orders-list.tsx';
-import styles from './orders-list.module.css';
 
-export { loader } from './use-orders.ts';
+const list = orderListFor(true);
+
+export const loader = listLoader(list);
 
 // The kept entries of this browser come after the orders.
 const DraftCount = loadLate(async () => (await import('./draft-count.tsx')).DraftCount);
@@ -19,7 +21,7 @@ const KeptLines = loadLate(async () => (await import('./kept-lines.tsx')).KeptLi
 
 /** The way to a new quote, for staff of the company whose orders they look at. */
 function NewQuoteLink() {
-  const { customerId } = readView(useLocation().search);
+  const { customerId } = list.readView(useLocation().search);
   return (
     <Button
       component={Link}
@@ -40,20 +42,20 @@ export function Component() {
       title="Shipping orders"
       actions={
         <>
-          <Button component={Link} to="/customRequests" className={styles.drafts}>
+          <Button component={Link} to="/customRequests" className="q-list-wide">
             Custom requests
           </Button>
           {isStaff(role) && (
-            <Button component={Link} to="/sentMail" className={styles.drafts}>
+            <Button component={Link} to="/sentMail" className="q-list-wide">
               Sent emails
             </Button>
           )}
           {role === 'CSDManager' && (
-            <Button component={Link} to="/people" className={styles.drafts}>
+            <Button component={Link} to="/people" className="q-list-wide">
               People
             </Button>
           )}
-          <Button component={Link} to="/drafts" className={styles.drafts}>
+          <Button component={Link} to="/drafts" className="q-list-wide">
             Drafts
             <Suspense>
               <DraftCount />

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AccessMark } from './customer-list.tsx';
-import { listPath } from './people-lists.ts';
+import { listPath } from './list-address.ts';
 import { actWords, customerWords } from './people-words.ts';
 import { RecentHistory } from './recent-history.tsx';
 import styles from './people.module.css';

@@ -1,45 +1,53 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { peopleCalls } from '#contract/people.ts';
+import type { PeopleAction } from '#contract/people.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { usePagedList } from '#app/query/use-paged-list.ts';
+import { LinkList } from '#app/list/link-list.tsx';
+import { byId } from '#app/list/list-filter.ts';
+import { newestList } from '#app/list/newest-list.ts';
+import { useList } from '#app/list/use-list.ts';
 import { momentText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SearchedList } from '#app/ui/searched-list.tsx';
-import { firstHistoryView, historyList } from './history-view.ts';
-import { listPath } from './people-lists.ts';
+import { listPath } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
-import styles from './people.module.css';
 
-/** The acts on users and customers, the newest first: of all of them, or of the one that the address names. */
+/** The acts on users and customers: of anybody, or of the one that the address names. */
+export const historyList = newestList<PeopleAction>()({
+  call: peopleCalls.actions,
+  address: { list: 'history' },
+  what: 'history',
+  placeholder: 'Search by name or change',
+  notLoaded: peopleMessages.historyNotLoaded,
+  notFound: () => peopleMessages.historyNotFound,
+  filters: { userId: { ...byId('User'), isApart: true }, customerId: { ...byId('Customer'), isApart: true } },
+});
+
+/** The history with the way from one user's or customer's to the whole. */
 export function HistoryList() {
-  const history = usePagedList(historyList);
+  const history = useList(historyList);
   const { userId, customerId } = history.view;
   return (
-    <div className={styles.history}>
+    <Stack gap="md" maw={720}>
       <PeopleTabs />
       {(userId !== null || customerId !== null) && (
-        <p className={styles.quiet}>
+        <Text fz="xs" c="dimmed">
           {userId === null ? 'Showing one customer and its users.' : 'Showing one user.'}{' '}
           <Link to={listPath('history')}>Show the whole history</Link>
-        </p>
+        </Text>
       )}
-      <SearchedList
-        list={history}
-        what="history"
-        placeholder="Search by name or change"
-        notLoaded={peopleMessages.historyNotLoaded}
-        none={<EmptyState>{peopleMessages.noHistory}</EmptyState>}
-        notFound={() => peopleMessages.historyNotFound}
-        firstPageSize={firstHistoryView.pageSize}
-      >
-        {({ content, by, dateCreated }) => (
-          <div className={styles.entry}>
-            <span className="q-link-name">{content}</span>
-            <span className="q-link-facts">
-              {by}, {momentText(dateCreated)}
-            </span>
-          </div>
-        )}
-      </SearchedList>
-    </div>
+      <div>
+        <LinkList list={history} none={<EmptyState>{peopleMessages.noHistory}</EmptyState>}>
+          {({ content, by, dateCreated }) => (
+            <div className="q-link-row">
+              <span>{content}</span>
+              <span className="q-link-facts">
+                {by}, {momentText(dateCreated)}
+              </span>
+            </div>
+          )}
+        </LinkList>
+      </div>
+    </Stack>
   );
 }

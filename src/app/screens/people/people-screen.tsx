@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { CustomerRow, PersonRow } from '#contract/people.ts';
+import { peopleMessages } from '#domain/messages/people.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { ListExport } from '#app/list/list-export.tsx';
+import type { ListView } from '#app/list/list-view.ts';
+import { List } from '#app/list/list.tsx';
+import { listLoader, useList } from '#app/list/use-list.ts';
+import type { ShownList } from '#app/list/use-list.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { listLoader } from '#app/query/use-paged-list.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { CustomerExport } from './customer-export.tsx';
-import { CustomerList } from './customer-list.tsx';
-import { customerList } from './customer-view.ts';
-import { HistoryList } from './history-list.tsx';
-import { historyList } from './history-view.ts';
+import { customerList } from './customer-list.tsx';
+import { HistoryList, historyList } from './history-list.tsx';
+import { whichList } from './list-address.ts';
+import { makeOpen } from './open-row.tsx';
 import { PeopleDialogs } from './people-dialogs.tsx';
-import { whichList } from './people-lists.ts';
-import { UserExport } from './user-export.tsx';
-import { UserList } from './user-list.tsx';
-import { useCustomers } from './use-customers.ts';
+import { PeopleTabs } from './people-tabs.tsx';
 import { usePeopleActs } from './use-people-acts.ts';
-import { useUsers } from './use-users.ts';
-import { userList } from './user-view.ts';
+import { userList } from './user-list.tsx';
 
 const loaders = {
   customers: listLoader(customerList),
@@ -42,55 +46,81 @@ export function Component() {
   );
 }
 
-function Customers() {
-  const customers = useCustomers();
-  const acts = usePeopleActs();
+interface PeopleListProps<R, V extends ListView> {
+  list: ShownList<R, V>;
+  nameOf: (row: R) => string;
+  onOpen: (row: R) => void;
+  /** The words of the button that adds one. */
+  newOne: string;
+  onAdd: () => void;
+  none: string;
+  dialogs: ReactNode;
+}
+
+/** A list of users or customers, each opened as a card. */
+function PeopleList<R, V extends ListView>(props: PeopleListProps<R, V>) {
+  const { list, nameOf, onOpen, newOne, onAdd, none, dialogs } = props;
+  const isReachable = useReachable();
+  const actions = useMemo(() => makeOpen(nameOf, onOpen), [nameOf, onOpen]);
+  const fileName = `${list.definition.what}.csv`;
   return (
     <Screen
       title="People"
       actions={
         <>
-          <CustomerExport customers={customers} className="q-list-wide" />
-          <Button
-            variant="filled"
-            leftSection={<Icon name="plus" />}
-            disabled={!useReachable()}
-            onClick={acts.addCustomer}
-          >
-            New customer
+          <ListExport list={list} fileName={fileName} className="q-list-wide" />
+          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={onAdd}>
+            {newOne}
           </Button>
         </>
       }
     >
-      <CustomerList customers={customers} acts={acts} />
-      <PeopleDialogs acts={acts} customers={customers.page?.items} />
+      <List
+        list={list}
+        top={<PeopleTabs />}
+        actions={actions}
+        tools={<ListExport list={list} fileName={fileName} />}
+        note={!isReachable && peopleMessages.needsConnection}
+        none={<EmptyState>{none}</EmptyState>}
+      />
+      {dialogs}
     </Screen>
   );
 }
 
-function Users() {
-  const users = useUsers();
+const nameOfCustomer = ({ name }: CustomerRow): string => name;
+
+function Customers() {
+  const customers = useList(customerList);
   const acts = usePeopleActs();
   return (
-    <Screen
-      title="People"
-      actions={
-        <>
-          <UserExport users={users} className="q-list-wide" />
-          <Button
-            variant="filled"
-            leftSection={<Icon name="plus" />}
-            disabled={!useReachable()}
-            onClick={() => acts.addUser(users.view.customerId)}
-          >
-            New user
-          </Button>
-        </>
-      }
-    >
-      <UserList users={users} acts={acts} />
-      <PeopleDialogs acts={acts} users={users.page?.items} />
-    </Screen>
+    <PeopleList
+      list={customers}
+      nameOf={nameOfCustomer}
+      onOpen={acts.openCustomer}
+      newOne="New customer"
+      onAdd={acts.addCustomer}
+      none={peopleMessages.noCustomers}
+      dialogs={<PeopleDialogs acts={acts} customers={customers.page?.items} />}
+    />
+  );
+}
+
+const nameOfUser = ({ userName }: PersonRow): string => userName;
+
+function Users() {
+  const users = useList(userList);
+  const acts = usePeopleActs();
+  return (
+    <PeopleList
+      list={users}
+      nameOf={nameOfUser}
+      onOpen={acts.openUser}
+      newOne="New user"
+      onAdd={() => acts.addUser(users.view.customerId)}
+      none={peopleMessages.noUsers}
+      dialogs={<PeopleDialogs acts={acts} users={users.page?.items} />}
+    />
   );
 }
 

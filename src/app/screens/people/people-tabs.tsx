@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { listNames, listPath, whichList } from './people-lists.ts';
+import { listNames, listPath, whichList } from './list-address.ts';
 import { listWords } from './people-words.ts';
 import styles from './people.module.css';
 

@@ -1,8 +1,7 @@
 import type { CustomerColumn, PersonColumn, PersonRow } from '#contract/people.ts';
 import type { PersonState } from '#domain/person.ts';
 import type { Role } from '#domain/user.ts';
-import type { Access } from './customer-view.ts';
-import type { ListName } from './people-lists.ts';
+import type { ListName } from './list-address.ts';
 
 export const listWords: Readonly<Record<ListName, string>> = {
   customers: 'Customers',
@@ -44,7 +43,7 @@ export const stateWords: Readonly<Record<PersonState, string>> = {
   disabled: 'Disabled',
 };
 
-export const accessWords: Readonly<Record<Access, string>> = {
+export const accessWords: Readonly<Record<'on' | 'off', string>> = {
   on: 'With access',
   off: 'Without access',
 };

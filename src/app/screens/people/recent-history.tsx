@@ -6,7 +6,7 @@ import { momentText } from '#app/ui/day-text.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { listPath } from './people-lists.ts';
+import { listPath } from './list-address.ts';
 import styles from './people.module.css';
 
 const mostShown = 5;

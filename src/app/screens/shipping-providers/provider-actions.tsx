@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { named } from '#app/ui/named.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ProviderLine } from './provider-line.ts';
+import type { ProviderLine } from './provider-list.tsx';
 import styles from './providers.module.css';
 
 interface Acts {

@@ -1,19 +1,4 @@
 import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
-import { providerLabels } from '#domain/provider.ts';
-import type { ProviderColumn } from './provider-view.ts';
-
-/** The headers of the columns, and those of the scorecard. */
-export const columnWords: Readonly<Record<ProviderColumn, string>> = {
-  name: providerLabels.name,
-  type: providerLabels.type,
-  email: providerLabels.email,
-  rules: providerLabels.rules,
-  margin: providerLabels.margin,
-  asked: 'Requested',
-  answered: 'Answered',
-  won: 'Won',
-  medianHours: 'Median response (h)',
-};
 
 /** Express or not, as people read it. */
 export const describeType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');

@@ -1,40 +1,91 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { providerCalls } from '#contract/providers.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/acts/typed-guard.tsx';
+import { ListExport } from '#app/list/list-export.tsx';
+import { List } from '#app/list/list.tsx';
+import { listLoader, useList } from '#app/list/use-list.ts';
+import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { loadPart } from '#app/base/load-part.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { ProviderExport } from './provider-export.tsx';
-import { ProviderList } from './provider-list.tsx';
+import { makeActions } from './provider-actions.tsx';
+import { providerListWith } from './provider-list.tsx';
 import { TariffsLink } from './tariffs-link.tsx';
 import { useProviderActs } from './use-provider-acts.ts';
-import { useProviders } from './use-providers.ts';
-
-export { loader } from './use-providers.ts';
 
 const ProviderCard = lazy(async () => ({
   default: (await loadPart(() => import('./provider-card.tsx'))).ProviderCard,
 }));
 
-/** Providers, their margins and their scorecards, for staff (rule PR-1). */
+const none: readonly never[] = [];
+
+/** Asks for what the address shows and for the scorecards, and waits for neither. */
+export function loader(given: LoaderFunctionArgs): null {
+  loadAnswer(providerCalls.scorecards, {}).catch(() => null);
+  return listLoader(providerListWith(none))(given);
+}
+
+/** Providers, their margins and their scorecards, for staff (rule PR-1). Without scorecards the list stands all the same. */
 export function Component() {
-  const providers = useProviders();
+  const scorecards = useAnswer(providerCalls.scorecards, {}).data?.items ?? none;
+  const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
   const acts = useProviderActs();
+  const { isReachable } = acts;
+  const hasTariffs = useSignedInUser().role === 'CSDManager';
+  const latest = useRef(acts);
+  latest.current = acts;
+  // The same function as long as it shows the same: the rows do not render again while a card opens.
+  const actions = useMemo(
+    () =>
+      makeActions({
+        onEdit: (row) => latest.current.edit(row),
+        onDelete: (row) => latest.current.remove(row),
+        isDisabled: !isReachable,
+        hasTariffs,
+      }),
+    [isReachable, hasTariffs, latest],
+  );
   return (
     <Screen
       title="Shipping providers"
       actions={
         <>
           <TariffsLink className="q-list-wide" />
-          <ProviderExport providers={providers} className="q-list-wide" />
-          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!acts.isReachable} onClick={acts.add}>
+          <ListExport list={providers} fileName="providers.csv" className="q-list-wide" />
+          <Button variant="filled" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={acts.add}>
             New provider
           </Button>
         </>
       }
     >
       <TypedGuard>
-        <ProviderList providers={providers} acts={acts} />
+        <List
+          list={providers}
+          actions={actions}
+          tools={
+            <>
+              <TariffsLink />
+              <ListExport list={providers} fileName="providers.csv" />
+            </>
+          }
+          note={!isReachable && providerMessages.needsConnection}
+          none={
+            <EmptyState
+              action={
+                <Button variant="filled" disabled={!isReachable} onClick={acts.add}>
+                  Add a first provider
+                </Button>
+              }
+            >
+              {providerMessages.none}
+            </EmptyState>
+          }
+        />
         <Suspense>
           {acts.card !== null && (
             <ProviderCard provider={acts.card === 'new' ? null : acts.card} onClose={acts.close} />

@@ -7,7 +7,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { useCountries } from '#app/screens/addresses/use-address-book.ts';
+import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';

@@ -7,14 +7,16 @@ import type { ReadRow } from './read-rows.ts';
 
 const heads = addressFields.map((field) => csvHeads[field]);
 
-/** Addresses as a CSV file that a spreadsheet opens without running anything, and that can be brought in again. */
-export const writeAddresses = (addresses: readonly Address[]): string =>
-  writeCsv([
-    heads,
-    ...addresses.map((address) =>
-      addressFields.map((field) => (field === 'countryId' ? address.country.name : (address[field] ?? ''))),
-    ),
-  ]);
+/** Addresses as rows of a table that can be brought in again, under its heads. */
+export const listAddressCells = (addresses: readonly Address[]): string[][] => [
+  heads,
+  ...addresses.map((address) =>
+    addressFields.map((field) => (field === 'countryId' ? address.country.name : (address[field] ?? ''))),
+  ),
+];
+
+/** Addresses as a CSV file that a spreadsheet opens without running anything. */
+export const writeAddresses = (addresses: readonly Address[]): string => writeCsv(listAddressCells(addresses));
 
 /** Rows that could not be added, as they came, with the reasons in a last column. */
 export const writeProblems = (columns: readonly string[], rows: readonly ReadRow[]): string =>

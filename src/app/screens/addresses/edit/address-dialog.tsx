@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
-import { useCountries } from '#app/screens/addresses/use-address-book.ts';
+import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { AddressForm } from './address-form.tsx';
 import { makeResolver } from './check-address.ts';
 import { VersionChoice } from './version-choice.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { orderListCalls } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { makeCall } from '#local/client.ts';
-import type { ListView } from '#app/screens/orders/list-address.ts';
-import { askOrders } from '#app/screens/orders/use-orders.ts';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
+import type { OrderListView } from '#app/screens/orders/order-list.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -18,7 +18,7 @@ import styles from './dialogs.module.css';
 const words = toolWords.exporting;
 
 interface ExportDialogProps {
-  view: ListView;
+  view: OrderListView;
   onClose: () => void;
 }
 
@@ -63,10 +63,10 @@ export function ExportDialog({ view, onClose }: ExportDialogProps) {
   );
 }
 
-function startExport(view: ListView, onProgress: (rows: number, total: number) => void) {
+function startExport(view: OrderListView, onProgress: (rows: number, total: number) => void) {
   const ended = new AbortController();
   const { signal } = ended;
-  const asked = askOrders(view);
+  const asked = orderListFor(true).ask(view);
   const run = async (): Promise<void> => {
     const { rows, isWhole, hasMore } = await collectOrders({
       ask: (pageNumber) =>

@@ -2,11 +2,12 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { orderColumns } from '#contract/order-list.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
-import { writeCells } from './order-cells.ts';
+import { writeCells } from '#app/list/define-list.ts';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 
 test('every column is written as the list shows it, and what is unknown stays empty', () => {
-  const [heads, full, bare] = writeCells([
+  const [heads, full, bare] = writeCells(orderListFor(true).columns, [
     orderRowOf(17, {
       status: 'O',
       pickupDate: '2026-11-19',
@@ -45,7 +46,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("h
   (formula) => {
     const texts = ['customerName', 'deliverFrom', 'deliverTo', 'prgNumber', 'awbNumber', 'vendor'] as const;
     const row = orderRowOf(17, Object.fromEntries(texts.map((column) => [column, formula])));
-    const { data } = Papa.parse<string[]>(writeCsv(writeCells([row])), { delimiter: ',', newline: '\r\n' });
+    const { data } = Papa.parse<string[]>(writeCsv(writeCells(orderListFor(true).columns, [row])), {
+      delimiter: ',',
+      newline: '\r\n',
+    });
     const cells = data[1]!;
     expect(cells).toHaveLength(orderColumns.length);
     expect(cells.filter((cell) => cell === `'${formula}`)).toHaveLength(texts.length);

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { columnsFor } from '#app/screens/orders/order-columns.tsx';
+import type { OrderRow } from '#contract/order-list.ts';
+import { cellOf } from '#app/list/define-list.ts';
+import type { ListColumn } from '#app/list/define-list.ts';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import type { ShowActions } from '#app/screens/orders/order-actions.tsx';
 import { pressRow } from './selection.ts';
 import { select, shownRows, useIsSelected } from './selecting.ts';
@@ -23,15 +26,15 @@ function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
   );
 }
 
-const withBoxes = (isStaff: boolean): ReturnType<typeof columnsFor> =>
-  columnsFor(isStaff).map((column) =>
+const withBoxes = (isStaff: boolean): readonly ListColumn<OrderRow>[] =>
+  orderListFor(isStaff).columns.map((column) =>
     column.field === 'id'
       ? {
           ...column,
-          cell: (row) => (
+          cell: (row: OrderRow) => (
             <span className={styles.cell}>
               <SelectBox id={row.id} />
-              {column.cell(row)}
+              {cellOf(column, row)}
             </span>
           ),
         }

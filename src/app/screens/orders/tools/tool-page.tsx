@@ -4,7 +4,8 @@ import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { useLinkFollowing } from '#app/ui/use-link-following.ts';
+import { useLinkFollowing } from '#app/list/use-link-following.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage } from '#app/screens/orders/orders-page.tsx';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
@@ -29,6 +30,7 @@ export function ToolPage(props: OrdersPageProps) {
   );
   const items = props.orders.page?.items;
   const isSelecting = useSelection() !== null;
+  const isPhone = useIsPhone();
   useEffect(() => {
     shownRows.current = items ?? [];
     select((selection) => refreshRows(selection, shownRows.current));
@@ -50,7 +52,7 @@ export function ToolPage(props: OrdersPageProps) {
         {...props}
         look={{
           onClick,
-          actions: isSelecting && props.isPhone ? showSelectBox : actions,
+          actions: isSelecting && isPhone ? showSelectBox : actions,
           ...(isSelecting && { columns: selectColumnsFor(forStaff) }),
         }}
       />

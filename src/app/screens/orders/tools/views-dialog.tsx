@@ -1,31 +1,28 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { companyCalls } from '#contract/companies.ts';
 import { confirmationMessages } from '#domain/messages/confirmations.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { isStaff } from '#domain/user.ts';
 import { longestViewName } from '#local/views/saved-views.ts';
-import { useAnswer } from '#app/query/answers.ts';
-import { readView, writeView } from '#app/screens/orders/list-address.ts';
-import type { ListView } from '#app/screens/orders/list-address.ts';
-import { nameMaker, useMakers } from '#app/screens/orders/use-order-users.ts';
-import { useSignedInUser } from '#app/base/session.ts';
+import { describeView } from '#app/screens/orders/describe-view.ts';
+import { orderListFor } from '#app/screens/orders/order-list.tsx';
+import type { OrderListView } from '#app/screens/orders/order-list.tsx';
+import { useFilterNames } from '#app/screens/orders/use-filter-names.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { describeView } from './describe-view.ts';
 import { toolWords } from './tool-words.ts';
 import { useViews } from './use-views.ts';
 import { ViewRow } from './view-row.tsx';
 import styles from './views.module.css';
 
 const words = toolWords.views;
+const { readView, writeView } = orderListFor(true);
 
 interface ViewsDialogProps {
-  view: ListView;
-  onShow: (next: ListView) => void;
+  view: OrderListView;
+  onShow: (next: OrderListView) => void;
   onClose: () => void;
 }
 
@@ -35,7 +32,8 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const describe = useDescribeView(view);
+  const names = useFilterNames(view);
+  const describe = (said: OrderListView) => describeView(said, names);
   const query = writeView({ ...view, pageNumber: 1 });
 
   async function save(event: FormEvent): Promise<void> {
@@ -102,16 +100,4 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Says a view with the names that are known here. */
-function useDescribeView(view: ListView): (view: ListView) => string {
-  const forStaff = isStaff(useSignedInUser().role);
-  const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
-  const makers = useMakers(view);
-  return (said) =>
-    describeView(said, {
-      company: (id) => companies?.find((company) => company.id === id)?.name ?? null,
-      maker: (id) => nameMaker(makers, id),
-    });
 }

@@ -1,0 +1,55 @@
+import { Group } from '@mantine/core';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { ListOutcome } from './list-outcome.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { ListView } from './list-view.ts';
+import { firstPageSize } from './newest-list.ts';
+import { Pager } from './pager.tsx';
+import { useLastPage } from './use-last-page.ts';
+import type { ShownList } from './use-list.ts';
+import './list.css';
+
+interface LinkListProps<R, V extends ListView> {
+  list: ShownList<R, V>;
+  /** Stands where there is nothing at all. */
+  none: ReactNode;
+  /** Says that nothing was found, where the definition's sentence is not enough. */
+  notFound?: string;
+  /** One row, as what stands in its link. */
+  children: (row: R) => ReactNode;
+}
+
+/** A search, the rows that it leaves as links, and their pages. */
+export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
+  const { list, none, notFound, children } = props;
+  const { definition, view, page, isOld, show } = list;
+  const search = useRef<HTMLInputElement>(null);
+  useLastPage(list);
+  const showAll = () => {
+    show({ ...view, searchText: '', pageNumber: 1 });
+    search.current?.focus();
+  };
+  return (
+    <>
+      <Group mb="md">
+        <ListSearch list={list} ref={search} />
+      </Group>
+      <ListOutcome list={list} none={none} notFound={notFound} onShowAll={showAll}>
+        {page ? (
+          <>
+            <ul className="q-link-list" aria-label={definition.label} aria-busy={isOld}>
+              {page.items.map((row) => (
+                <li key={row.id}>{children(row)}</li>
+              ))}
+            </ul>
+            {page.totalNumberOfItems > firstPageSize && <Pager list={list} />}
+          </>
+        ) : (
+          <Skeleton lines={6} label={`Loading the ${definition.what}`} />
+        )}
+      </ListOutcome>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { CallFailed } from '#local/call-failed.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useConfig } from '#app/base/config.ts';
+import { loadPart } from '#app/base/load-part.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { writeCells } from './define-list.ts';
+import type { ListView } from './list-view.ts';
+import type { ShownList } from './use-list.ts';
+
+type Cells = readonly (readonly (string | number)[])[];
+
+interface ListExportProps<R, V extends ListView> {
+  list: ShownList<R, V>;
+  /** `providers.csv`. */
+  fileName: string;
+  /** The heads and the rows, where they are not those of the columns. */
+  cells?: (rows: readonly R[]) => Promise<Cells>;
+  done?: (rows: number) => string;
+  className?: string | undefined;
+}
+
+/**
+ * Saves what search and filters leave of a list, on all of its pages, as a CSV file. The button is hidden for none, and where
+ * the settings turn exports off (rule P-5); a list that is here whole needs no connection.
+ */
+export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) {
+  const { list, fileName, done = csvMessages.exported, className } = props;
+  const { definition, page, isHere, readAll } = list;
+  const { cells = async (rows) => writeCells(definition.columns, rows) } = props;
+  const [isExporting, setExporting] = useState(false);
+  const isUnderWay = useRef(false);
+  const isReachable = useReachable();
+  if (useConfig()?.tableExport !== true || !page || page.totalNumberOfItems === 0) return null;
+  const save = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setExporting(true);
+    try {
+      const written = await cells(await readAll());
+      const { csvBlob, writeCsv } = await loadPart(() => import('#app/csv/csv-text.ts'));
+      saveFile(csvBlob(writeCsv(written)), fileName);
+      showMessage({ kind: 'success', text: done(written.length - 1) });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      showMessage({ kind: failure.kind, text: failure.sentences });
+    } finally {
+      isUnderWay.current = false;
+      setExporting(false);
+    }
+  };
+  return (
+    <Button
+      className={className}
+      {...busyWhile(isExporting)}
+      disabled={!isHere && !isReachable && !isExporting}
+      onClick={() => void save()}
+    >
+      Export
+    </Button>
+  );
+}

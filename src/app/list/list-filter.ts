@@ -1,0 +1,122 @@
+import type { ComponentType, ReactNode } from 'react';
+import { isDay } from '#domain/text-form.ts';
+
+/** One value that a filter can take, in words. */
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+export interface ChoicesProps {
+  view: object;
+  children: (choices: readonly Choice[]) => ReactNode;
+}
+
+interface ChoiceControl {
+  kind: 'choice';
+  /** Hands on what can be chosen for a view, the first of them for none. */
+  Choices: ComponentType<ChoicesProps>;
+  /** The words for a value that is none of them. */
+  unknown: (value: string) => string;
+}
+
+/** How a filter is set: by chips, one or several of them pressed, by choosing from a list, or by a day. */
+type Control =
+  | { kind: 'chips'; isMany: boolean; choices: readonly Choice[] }
+  | ChoiceControl
+  | { kind: 'day'; problem?: (view: object) => string | false };
+
+/** A filter of a list: its words, its text in the address and its value in the query. */
+export interface ListFilter<T> {
+  label: string;
+  /** The value that leaves nothing out. */
+  none: T;
+  /** Reads the text of an address; `none` for whatever it cannot mean. */
+  read(text: string): T;
+  /** The text of an address, '' for `none`. */
+  write(value: T): string;
+  /** The value of the query's field of the same name; undefined for none. */
+  ask(value: T): unknown;
+  /** The value in a sentence, `name` standing for what only somebody else knows. */
+  describe(value: T, name: string | null): string;
+  /** Whether a row stays, where the page itself sorts the rows out. */
+  keeps?(row: object, value: T): boolean;
+  control?: Control;
+  /** It belongs to the address as a whole: clearing the filters leaves it. */
+  isApart?: boolean;
+}
+
+/** The filters of a list by their names in address and query. */
+export type ListFilters = Readonly<Record<string, ListFilter<unknown>>>;
+
+const choicesOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>): Choice[] =>
+  values.map((value) => ({ value, text: words[value] }));
+
+interface Choosing<V extends string> {
+  label: string;
+  values: readonly V[];
+  words: Readonly<Record<V, string>>;
+}
+
+/** Any of a few values, each with a chip; none is any at all. */
+export const someOf = <V extends string>({ label, values, words }: Choosing<V>): ListFilter<readonly V[]> => ({
+  label,
+  none: [],
+  read: (text) => values.filter((value) => text.split(',').includes(value)),
+  write: (chosen) => chosen.join(','),
+  ask: (chosen) => (chosen.length > 0 ? chosen.join(',') : undefined),
+  describe: (chosen) => chosen.map((value) => words[value]).join(', '),
+  control: { kind: 'chips', isMany: true, choices: choicesOf(values, words) },
+});
+
+/** One of a few values, each with a chip that is pressed again to take it back. */
+export const oneOf = <V extends string>({ label, values, words }: Choosing<V>): ListFilter<V | ''> => ({
+  label,
+  none: '',
+  read: (text) => values.find((value) => value === text) ?? '',
+  write: (chosen) => chosen,
+  ask: (chosen) => chosen || undefined,
+  describe: (chosen) => (chosen === '' ? '' : words[chosen]),
+  control: { kind: 'chips', isMany: false, choices: choicesOf(values, words) },
+});
+
+/** The same, chosen from a list. */
+export const chosenOf = <V extends string>({ all, ...given }: Choosing<V> & { all: string }): ListFilter<V | ''> => {
+  const choices = [{ value: '', text: all }, ...choicesOf(given.values, given.words)];
+  return {
+    ...oneOf(given),
+    control: { kind: 'choice', Choices: ({ children }) => children(choices), unknown: (value) => value },
+  };
+};
+
+/** Something that goes by its number; null for anything. */
+export const byId = (label: string): ListFilter<number | null> => ({
+  label,
+  none: null,
+  read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null),
+  write: (id) => (id === null ? '' : String(id)),
+  ask: (id) => id ?? undefined,
+  describe: (id, name) => (id === null ? '' : (name ?? `${label} ${id}`)),
+});
+
+/** A UTC day; '' for any. */
+export const byDay = (label: string): ListFilter<string> => ({
+  label,
+  none: '',
+  read: (text) => (isDay(text) ? text : ''),
+  write: (day) => day,
+  ask: (day) => day || undefined,
+  describe: (day) => (day === '' ? '' : `${label} ${day}`),
+  control: { kind: 'day' },
+});
+
+/** A text of the address that other programs read: it is kept as it is. */
+export const keptText: ListFilter<string> = {
+  label: '',
+  none: '',
+  read: (text) => text,
+  write: (text) => text,
+  ask: () => undefined,
+  describe: () => '',
+  isApart: true,
+};

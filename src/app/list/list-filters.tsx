@@ -1,0 +1,169 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ListFilter } from './list-filter.ts';
+import type { ListView } from './list-view.ts';
+import type { ShownList } from './use-list.ts';
+
+interface ListFiltersProps<R, V extends ListView> {
+  list: ShownList<R, V>;
+  /** Behind the filters that are no chips. */
+  between?: ReactNode;
+  /** Behind the chips. */
+  after?: ReactNode;
+}
+
+/** The filters of a list, each as its definition says. */
+export function ListFilterBar<R, V extends ListView>({ list, between, after }: ListFiltersProps<R, V>) {
+  const { definition, view, show } = list;
+  const chips = useRef<HTMLDivElement>(null);
+  const named = Object.entries(definition.filters);
+  const partOf = ([name, filter]: (typeof named)[number]): FilterPartProps => ({
+    filter,
+    view,
+    value: filter.write((view as unknown as Record<string, unknown>)[name]),
+    onChange: (text) => show({ ...view, [name]: filter.read(text), pageNumber: 1 }),
+  });
+  const isMany = ({ control }: ListFilter<unknown>): boolean => control?.kind === 'chips' && control.isMany;
+  const clear = () => {
+    show(definition.clearFilters(view));
+    // The button goes with the filters, and the focus must not go with it.
+    chips.current?.querySelector('button')?.focus();
+  };
+  const hasClear = definition.clears === true && definition.isFiltered(view);
+  const rowOfChips = named.filter(([, filter]) => isMany(filter));
+  return (
+    <>
+      {named
+        .filter(([, filter]) => !isMany(filter))
+        .map((each) => (
+          <FilterPart key={each[0]} {...partOf(each)} />
+        ))}
+      {between}
+      {(rowOfChips.length > 0 || hasClear || after) && (
+        <div ref={chips} className="q-chip-row">
+          {rowOfChips.map((each) => (
+            <FilterPart key={each[0]} {...partOf(each)} />
+          ))}
+          {hasClear && (
+            <Button variant="subtle" size="xs" c="dimmed" leftSection={<Icon name="close" />} onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+          {after}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FilterPartProps {
+  filter: ListFilter<unknown>;
+  view: object;
+  /** As it stands in the address. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function FilterPart({ filter: { label, control }, view, value, onChange }: FilterPartProps) {
+  switch (control?.kind) {
+    case 'chips': {
+      const pressed = value === '' ? [] : value.split(',');
+      const without = (chosen: string) => pressed.filter((each) => each !== chosen);
+      const toggle = (chosen: string) =>
+        pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
+      return (
+        <Group gap={6} role="group" aria-label={label} wrap={control.isMany ? 'nowrap' : 'wrap'}>
+          {control.choices.map((choice) => (
+            <FilterChip
+              key={choice.value}
+              isOn={pressed.includes(choice.value)}
+              onPress={() => onChange(toggle(choice.value).join(','))}
+            >
+              {choice.text}
+            </FilterChip>
+          ))}
+        </Group>
+      );
+    }
+    case 'choice':
+      return <ChoicePart {...{ label, control, view, value, onChange }} />;
+    case 'day':
+      return <DayPart {...{ label, value, onChange }} error={control.problem?.(view)} />;
+    case undefined:
+      return null;
+  }
+}
+
+interface FilterChipProps {
+  isOn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A filter that is pressed or not: light on dark against dark on light, so that it is told without a colour. */
+export const FilterChip = ({ isOn, onPress, children }: FilterChipProps) => (
+  <Button size="xs" radius={999} px="sm" flex="none" fw={400} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </Button>
+);
+
+type ChoiceControl = Extract<ListFilter<unknown>['control'], { kind: 'choice' }>;
+
+interface ChoicePartProps extends Omit<FilterPartProps, 'filter'> {
+  label: string;
+  control: ChoiceControl;
+}
+
+const ChoicePart = ({ label, control: { Choices, unknown }, view, value, onChange }: ChoicePartProps) => (
+  <Choices view={view}>
+    {(known) => {
+      const isKnown = known.some((choice) => choice.value === value);
+      const choices = isKnown ? known : [...known, { value, text: unknown(value) }];
+      return (
+        <NativeSelect
+          className="q-filter"
+          aria-label={label}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          data={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+        />
+      );
+    }}
+  </Choices>
+);
+
+/** Nothing was booked before; a year that is still being typed is none. */
+const earliestDay = '2000-01-01';
+
+interface DayPartProps {
+  label: string;
+  value: string;
+  error: string | false | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day. A text stays in the field until it is one. */
+function DayPart({ label, value, error, onChange }: DayPartProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  return (
+    <TextInput
+      className="q-filter"
+      label={label}
+      type="date"
+      min={earliestDay}
+      value={typed}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '' || target.value >= earliestDay) onChange(target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import { longestSearch } from '#contract/list-query.ts';
+import { useConfig } from '#app/base/config.ts';
+import { SearchField } from '#app/list/search-field.tsx';
+import { formatRange } from './page-range.ts';
+import type { ListView } from './list-view.ts';
+import type { ShownList } from './use-list.ts';
+
+interface ListSearchProps<R, V extends ListView> {
+  list: ShownList<R, V>;
+  /** For whoever gives the field its focus back. */
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches a list, and tells who cannot see it how much was found. */
+export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps<R, V>) {
+  const { definition, view, page, isOld, show } = list;
+  const { what, placeholder } = definition;
+  const config = useConfig();
+  return (
+    <>
+      {placeholder !== undefined && (
+        <SearchField
+          label={`Search ${what}`}
+          placeholder={placeholder}
+          value={view.searchText}
+          onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
+          minimum={config?.minimumSearchCharacters ?? 3}
+          debounceMs={config?.debounceMs ?? 300}
+          maxLength={longestSearch}
+          ref={ref}
+        />
+      )}
+      <p className="q-hidden" role="status">
+        {page && !isOld && describeFound(what, { ...view, total: page.totalNumberOfItems, hasMore: page.hasMore })}
+      </p>
+    </>
+  );
+}
+
+const describeFound = (what: string, found: Parameters<typeof formatRange>[0]): string =>
+  found.total === 0 ? `No ${what} found` : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${formatRange(found)}`;

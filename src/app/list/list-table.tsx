@@ -1,0 +1,119 @@
+import { Table } from '@mantine/core';
+import { memo, useRef } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import { cellOf } from './define-list.ts';
+import type { ListColumn } from './define-list.ts';
+import type { ListView } from './list-view.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useOldMark } from './use-old-mark.ts';
+
+interface ListTableProps<R> {
+  label: string;
+  /** The same array as long as the columns are the same. */
+  columns: readonly ListColumn<R>[];
+  /** The actions of a row, in a last column headed Actions that stays in view. The same function as long as it shows the same. */
+  actions?: ((row: R) => ReactNode) | undefined;
+  /** Null while the first page is on its way. */
+  rows: readonly R[] | null;
+  sorting: Pick<ListView, 'sortField' | 'sortOrder'>;
+  onSort: (field: string) => void;
+  /** The rows are those of another page, until the asked one is there. */
+  isOld: boolean;
+  /** Names the page for keeping its scroll. */
+  pageKey: string;
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+}
+
+/** A page of rows under headers that sort. It scrolls inside of its own box, both ways, with its headers in sight. */
+export function ListTable<R>(props: ListTableProps<R>) {
+  const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
+  useOldMark(box, isOld);
+  return (
+    <div
+      ref={box}
+      className="q-table-box"
+      role="region"
+      aria-label={label}
+      aria-busy={isOld || rows === null}
+      onScroll={keepScroll}
+      onClick={onClick}
+    >
+      <Table className="q-table">
+        <caption className="q-hidden">{label}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <SortHead key={column.field} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+            {actions && (
+              <Table.Th scope="col" data-kind="pinned" px={8}>
+                Actions
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        {rows ? (
+          <Rows columns={columns} actions={actions} rows={rows} />
+        ) : (
+          <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
+        )}
+      </Table>
+    </div>
+  );
+}
+
+interface SortHeadProps<R> extends Pick<ListTableProps<R>, 'sorting' | 'onSort'> {
+  column: ListColumn<R>;
+}
+
+function SortHead<R>({ column, sorting, onSort }: SortHeadProps<R>) {
+  const order = column.field === sorting.sortField ? sorting.sortOrder : null;
+  return (
+    <Table.Th
+      scope="col"
+      data-kind={column.kind}
+      aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
+        {column.label}
+        <Icon name="chevron-down" size={12} className={joinClasses('q-table-arrow', order === 'asc' && 'q-turned')} />
+      </button>
+    </Table.Th>
+  );
+}
+
+type RowsProps<R> = Pick<ListTableProps<R>, 'columns' | 'actions'> & { rows: readonly R[] };
+
+/** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
+const Rows = memo(function Rows<R>({ columns, actions, rows }: RowsProps<R>) {
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={index}>
+          {columns.map((column) => (
+            <td key={column.field} data-kind={column.kind}>
+              {cellOf(column, row)}
+            </td>
+          ))}
+          {actions && <td data-kind="pinned">{actions(row)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  );
+}) as <R>(props: RowsProps<R>) => ReactNode;
+
+const SkeletonRows = ({ count }: { count: number }) => (
+  <tbody className="q-table-skeleton" aria-hidden="true">
+    {Array.from({ length: 12 }, (_, row) => (
+      <tr key={row}>
+        {Array.from({ length: count }).map((__, cell) => (
+          <td key={cell}>{'\u00a0'}</td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mayShow } from './may-show.ts';
+
+const pathname = '/shippingOrders';
+
+test.each([
+  [{ goingTo: undefined, isSignedIn: true }, true],
+  // The search before is still on its way.
+  [{ goingTo: pathname, isSignedIn: true }, true],
+  [{ goingTo: '/drafts', isSignedIn: true }, false],
+  [{ goingTo: undefined, isSignedIn: false }, false],
+  [{ goingTo: '/login', isSignedIn: false }, false],
+])('a search that begins with %o: %s', (given, isShown) => {
+  expect(mayShow({ pathname, ...given })).toBe(isShown);
+});

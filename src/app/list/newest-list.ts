@@ -1,0 +1,29 @@
+import type { AnyCall } from '#contract/call.ts';
+import { defineList } from './define-list.ts';
+import type { ListLook } from './define-list.ts';
+import type { ListFilters } from './list-filter.ts';
+import type { ListView } from './list-view.ts';
+
+interface Newest<C extends AnyCall, Fs> extends Pick<
+  ListLook<never, ListView>,
+  'what' | 'placeholder' | 'notLoaded' | 'notFound'
+> {
+  call: C;
+  filters: Fs;
+  address?: Readonly<Record<string, string>>;
+}
+
+/** The rows of a page at first, and of a list that needs no pages. */
+export const firstPageSize = 20;
+
+/** A list of links with the newest rows first, as the server sorts by default (rule C-3). */
+export const newestList =
+  <R extends { id: number; dateCreated: string }>() =>
+  <C extends AnyCall, Fs extends ListFilters>(spec: Newest<C, Fs>) =>
+    defineList<C, R, 'dateCreated', Fs>({
+      ...spec,
+      label: `${spec.what.charAt(0).toUpperCase()}${spec.what.slice(1)}`,
+      columns: [{ field: 'dateCreated', label: 'Created', value: ({ dateCreated }) => dateCreated }],
+      first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: firstPageSize },
+      card: { title: ({ id }) => id },
+    });

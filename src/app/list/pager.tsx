@@ -1,0 +1,43 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { pageSizes } from '#contract/list-query.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { resizeView } from './list-view.ts';
+import type { ListView } from './list-view.ts';
+import { countPages, formatRange } from './page-range.ts';
+import type { ShownList } from './use-list.ts';
+
+// At the end of the pages a button says so and keeps the focus, which a disabled one would lose.
+const atEnd = { disabled: false, 'aria-disabled': true, 'data-disabled': true, onClick: () => {} } as const;
+
+const PreviousIcon = () => <Icon name="arrow-left" />;
+const NextIcon = () => <Icon name="arrow-right" />;
+
+/** The foot of a list: which rows are shown of how many, how many at once, and the way to the others. */
+export function Pager<R, V extends ListView>({ list: { view, page, show } }: { list: ShownList<R, V> }) {
+  const { pageNumber, pageSize } = view;
+  const total = page?.totalNumberOfItems ?? null;
+  const pages = total === null ? pageNumber : countPages(total, pageSize);
+  return (
+    <Group component="nav" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages">
+      <Group component="label" gap={8} wrap="nowrap">
+        <span>Rows</span>
+        <NativeSelect
+          className="q-pager-size"
+          value={pageSize}
+          onChange={({ target }) => show(resizeView(view, Number(target.value)))}
+          data={pageSizes.map(String)}
+        />
+      </Group>
+      <Text span inherit className="q-number" ms="auto" me={8}>
+        {total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore })}
+      </Text>
+      <Pagination.Root total={pages} value={pageNumber} onChange={(next) => show({ ...view, pageNumber: next })}>
+        <Group gap={4} wrap="nowrap">
+          <Pagination.Previous {...named('Previous page')} icon={PreviousIcon} {...(pageNumber <= 1 && atEnd)} />
+          <Pagination.Next {...named('Next page')} icon={NextIcon} {...(pageNumber >= pages && atEnd)} />
+        </Group>
+      </Pagination.Root>
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+const pageSize = 100;
+
+/**
+ * All rows of a list in pages, in its order. A row that moves to another page meanwhile is there once.
+ * @throws CallFailed
+ */
+export async function readAllPages<R>(
+  ask: (page: { pageNumber: number; pageSize: number }) => Promise<{ items: readonly R[]; totalNumberOfItems: number }>,
+): Promise<R[]> {
+  const found = new Map<number, R>();
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { items, totalNumberOfItems } = await ask({ pageNumber, pageSize });
+    for (const row of items) found.set((row as { id: number }).id, row);
+    if (items.length === 0 || pageNumber * pageSize >= totalNumberOfItems) return [...found.values()];
+  }
+}

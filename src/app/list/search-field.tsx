@@ -1,0 +1,113 @@
+import { ActionIcon, Box, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { startsSearch } from '#app/ui/starts-search.ts';
+import './list.css';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** The text that is searched now. */
+  value: string;
+  /** Called with the text without blanks around it; with none when the search is taken back. */
+  onSearch: (text: string) => void;
+  /** A search starts by itself with more characters than this; Enter searches for any text. */
+  minimum: number;
+  debounceMs: number;
+  maxLength?: number;
+  /** For whoever gives the field its focus back. */
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches while one types. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  minimum,
+  debounceMs,
+  maxLength,
+  ref,
+}: SearchFieldProps) {
+  const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    type(target.value, startsSearch(target.value, minimum) ? debounceMs : null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(typed);
+  };
+  const clear = () => {
+    searchNow('');
+    input.current?.focus();
+  };
+  return (
+    <Box role="search" className="q-search">
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...(maxLength !== undefined && { maxLength })}
+        value={typed}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        leftSection={<Icon name="search" />}
+        leftSectionPointerEvents="none"
+        rightSectionProps={{}}
+        rightSection={
+          typed !== '' && (
+            <ActionIcon {...named('Clear search')} size="sm" c="dimmed" onClick={clear}>
+              <Icon name="close" />
+            </ActionIcon>
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+/** The text as it is typed, ahead of what is searched; it follows when something else changes the search. */
+function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ value, onSearch });
+  latest.current = { value, onSearch };
+
+  useEffect(() => {
+    // Searches of our own come back one after the other, some of them never.
+    const own = sent.current.indexOf(value);
+    if (own >= 0) {
+      sent.current.splice(0, own + 1);
+      return;
+    }
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string) => {
+    const wanted = text.trim();
+    if (wanted === (sent.current.at(-1) ?? latest.current.value)) return;
+    sent.current.push(wanted);
+    latest.current.onSearch(wanted);
+  };
+  const type = (text: string, searchAfterMs: number | null) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (searchAfterMs !== null) timer.current = setTimeout(() => send(text), searchAfterMs);
+  };
+  const searchNow = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    send(text);
+  };
+  return { typed, type, searchNow };
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { placeCalls } from '#contract/places.ts';
+import { loadAnswer } from '#app/query/answers.ts';
+import { loader } from './addresses-loader.ts';
+
+vi.mock('#app/query/answers.ts', () => ({ loadAnswer: vi.fn<typeof loadAnswer>(), useAnswer: vi.fn<() => null>() }));
+
+const open = () => loader({ request: new Request('https://ship.example/addresses') } as Parameters<typeof loader>[0]);
+
+/** Answers the countries when it is told to, and everything else never. */
+function stallCountries(): PromiseWithResolvers<never> {
+  const countries = Promise.withResolvers<never>();
+  vi.mocked(loadAnswer).mockImplementation((call) =>
+    (call as unknown) === placeCalls.countries ? countries.promise : new Promise<never>(() => {}),
+  );
+  return countries;
+}
+
+test('the book opens once its countries are there, and waits for no address', async () => {
+  const countries = stallCountries();
+  const opening = open();
+  let isOpen = false;
+  void opening.then(() => (isOpen = true));
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(isOpen).toBe(false);
+  countries.resolve({ items: [], totalNumberOfItems: 0 } as never);
+  await opening;
+});
+
+test('the book opens without countries where they cannot be loaded', async () => {
+  stallCountries().reject(new Error('away'));
+  await expect(open()).resolves.toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { DiscountAnswer } from '#contract/discounts.ts';
+import { writeCells } from '#app/list/define-list.ts';
+import { discountListOn, validityOn } from './discount-list.tsx';
+import { writeDay } from './discount-words.ts';
+
+const list = discountListOn('2026-11-22');
+
+const code = (id: number, validFrom: string, validTo: string): DiscountAnswer => ({
+  id,
+  code: `CODE${id}`,
+  discountPercent: id,
+  validFrom,
+  validTo,
+  maxUsagePerCompany: 0,
+  totalUsage: 0,
+  createdAt: '2026-11-01T10:00:00Z',
+  companyDiscountUsages: [],
+  version: 1,
+});
+const codes = [
+  code(1, '2026-01-01', '2026-11-21'),
+  code(2, '2026-11-22', '2026-11-22'),
+  code(3, '2026-11-23', '2026-12-31'),
+];
+const shown = (search: string) =>
+  list.arrange!({ items: codes, totalNumberOfItems: 3 }, list.readView(search)).map(({ id }) => id);
+
+test('a code is over on the day after its last one, and not before its first one', () => {
+  expect(codes.map((each) => validityOn(each, '2026-11-22'))).toEqual(['expired', 'valid', 'upcoming']);
+});
+
+test('the newest stand first; filters and sorting are those of the address', () => {
+  expect(shown('')).toEqual([3, 2, 1]);
+  expect(shown('?validity=expired')).toEqual([1]);
+  expect(shown('?validity=valid')).toEqual([2]);
+  expect(shown('?validity=upcoming')).toEqual([3]);
+  expect(shown('?sortField=validFrom')).toEqual([1, 2, 3]);
+  expect(shown('?validity=nonsense&sortField=nothing&pageSize=7')).toEqual([3, 2, 1]);
+});
+
+test('what an address says is what is written for it', () => {
+  const view = { ...list.firstView, searchText: 'AUT', validity: 'expired' as const, pageNumber: 2 };
+  expect(list.readView(list.writeView(view))).toEqual(view);
+  expect(list.writeView(list.firstView)).toBe('');
+});
+
+test('days are written day first', () => {
+  expect(writeDay('2026-11-02')).toBe('02/11/2026');
+});
+
+test('a table of codes holds what people read, and numbers as numbers', () => {
+  const [heads, row] = writeCells(list.columns, [codes[0]!]);
+  expect(heads!.slice(0, 5)).toEqual(['Id', 'Code', 'Discount percent', 'Valid from', 'Valid to']);
+  expect(row!.slice(0, 7)).toEqual([1, 'CODE1', 1, '01/01/2026', '21/11/2026', 0, 0]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { describeNothingFound, describeView } from './describe-view.ts';
+import { orderListFor } from './order-list.tsx';
+import type { OrderListView } from './order-list.tsx';
+
+const { firstView } = orderListFor(true);
+
+const nobody = {};
+
+test('a view is told by what it leaves and how it sorts', () => {
+  expect(describeView(firstView, nobody)).toBe('All orders, newest first');
+  expect(
+    describeView(
+      { ...firstView, searchText: 'Berlin', status: ['N', 'P'], customerId: 4, userId: 7, sortField: 'price' },
+      { customerId: (id) => `Company ${id}`, userId: (id) => `User ${id}` },
+    ),
+  ).toBe('“Berlin” · New, Paid · Company 4 · made by User 7 · Price (USD), high to low');
+});
+
+test.each([
+  ['deliverTo', 'asc', 'Deliver to, A to Z'],
+  ['deliverTo', 'desc', 'Deliver to, Z to A'],
+  ['deliveryDate', 'desc', 'Delivery, newest first'],
+  ['id', 'asc', 'Order, low to high'],
+] as const)('sorted by %s, %s, a view reads “%s”', (sortField, sortOrder, said) => {
+  expect(describeView({ ...firstView, sortField, sortOrder }, nobody)).toBe(said);
+});
+
+test('whoever is not known is not named', () => {
+  expect(describeView({ ...firstView, customerId: 4, userId: 7 }, nobody)).toBe('one company · made by one user');
+  expect(describeView({ ...firstView, userId: -1, sortOrder: 'asc' }, nobody)).toBe(
+    'made by customer support · Created, oldest first',
+  );
+});
+
+test.each([
+  [{ searchText: 'Ulm' }, 'No orders match “Ulm”. You can search by place, number, vendor or country.'],
+  [{ status: ['W'] }, 'No orders match these filters: Waiting for payment.'],
+  [{ status: ['N', 'F'], userId: 7 }, 'No orders match these filters: New, Delivered · made by Mira Vos.'],
+  [
+    { searchText: 'Ulm', status: ['O'], userId: 7 },
+    'No orders match “Ulm” and these filters: Ordered · made by Mira Vos. You can search by place, number, vendor or country.',
+  ],
+  [{ userId: -1 }, 'No orders match these filters: made by customer support.'],
+  [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
+] as const)('where nothing is found, %o is said', (given, said) => {
+  const names = { userId: (id: number) => (id === 7 ? 'Mira Vos' : null) };
+  expect(describeNothingFound({ ...firstView, ...(given as Partial<OrderListView>) }, names)).toBe(said);
+});

@@ -1,0 +1,42 @@
+import { filterTexts } from '#app/list/describe-filters.ts';
+import type { FilterNames } from '#app/list/describe-filters.ts';
+import { orderListFor } from './order-list.tsx';
+import type { OrderListView } from './order-list.tsx';
+import { columnWords } from './order-words.ts';
+
+const list = orderListFor(true);
+
+const numbers: readonly OrderListView['sortField'][] = ['id', 'price', 'step'];
+const days: readonly OrderListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
+
+/** How a list is sorted, as people say it of its column: `Price (USD), high to low`. */
+function describeSorting({ sortField, sortOrder }: OrderListView): string {
+  const [up, down] = numbers.includes(sortField)
+    ? ['low to high', 'high to low']
+    : days.includes(sortField)
+      ? ['oldest first', 'newest first']
+      : ['A to Z', 'Z to A'];
+  return `${columnWords[sortField]}, ${sortOrder === 'asc' ? up : down}`;
+}
+
+const isFirstSorting = ({ sortField, sortOrder }: OrderListView): boolean =>
+  sortField === list.firstView.sortField && sortOrder === list.firstView.sortOrder;
+
+/** The filters and the sort of a view: `“Berlin” · New, Paid · made by Ada Brandt · Price (USD), high to low`. */
+export function describeView(view: OrderListView, names: FilterNames): string {
+  const parts = [
+    ...(view.searchText === '' ? [] : [`“${view.searchText}”`]),
+    ...filterTexts(list, view, names),
+    ...(isFirstSorting(view) ? [] : [describeSorting(view)]),
+  ];
+  return parts.join(' · ') || 'All orders, newest first';
+}
+
+/** Says what was looked for when nothing was found: the search and every filter that holds. */
+export function describeNothingFound(view: OrderListView, names: FilterNames): string {
+  const searched = view.searchText === '' ? '' : `“${view.searchText}”`;
+  const filters = filterTexts(list, { ...view, customerId: null }, names).join(' · ');
+  const filtered = filters === '' ? '' : `these filters: ${filters}`;
+  const hint = searched === '' ? '' : ' You can search by place, number, vendor or country.';
+  return `No orders match ${[searched, filtered].filter(Boolean).join(' and ')}.${hint}`;
+}

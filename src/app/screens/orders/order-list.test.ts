@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { resizeView, sortView } from '#app/list/list-view.ts';
+import { orderListFor } from './order-list.tsx';
+import type { OrderListView } from './order-list.tsx';
+
+const { firstView, readView, writeView, isFiltered, clearFilters } = orderListFor(true);
+
+const view = (more: Partial<OrderListView>): OrderListView => ({ ...firstView, ...more });
+
+describe('the list in the address bar', () => {
+  test('the bare address is the first view, which the server would show by itself', () => {
+    expect(readView('')).toEqual(firstView);
+    expect(writeView(firstView)).toBe('');
+    expect(orderListCalls.list.query.parse({})).toMatchObject(firstView);
+  });
+
+  test.each([
+    view({ searchText: 'Rhône & Söhne 50%?#+' }),
+    view({ pageNumber: 7, pageSize: 20 }),
+    view({ sortOrder: 'asc' }),
+    ...orderColumns.map((sortField) => view({ sortField, sortOrder: 'asc' })),
+    view({ status: ['W'] }),
+    view({ status: ['N', 'W', 'P', 'O', 'F'], userId: 42 }),
+    view({ customerId: 7, userId: 42 }),
+    view({ userId: -1, searchText: 'a,b' }),
+    view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
+  ])('is read as it was written: %o', (given) => {
+    expect(readView(writeView(given))).toEqual(given);
+  });
+
+  test('says only what differs', () => {
+    expect(writeView(view({ searchText: 'a b', pageNumber: 2 }))).toBe('?searchText=a+b&pageNumber=2');
+    expect(writeView(view({ status: ['N', 'O'], userId: 7 }))).toBe('?status=N,O&userId=7');
+  });
+
+  test.each([
+    '?sortField=password',
+    '?sortOrder=up',
+    '?pageNumber=0',
+    '?pageNumber=-1',
+    '?pageNumber=1.5',
+    '?pageNumber=12345678901',
+    '?pageNumber=two',
+    '?pageSize=25',
+    '?pageSize=1e2',
+    '?searchText=%00',
+    '?searchText=++',
+    '?status=X',
+    '?status=D,E',
+    '?status=NO',
+    '?customerId=-999',
+    '?customerId=0',
+    '?userId=me',
+    '?userId=0',
+    '?userId=-5',
+    '?userId=1e3',
+    '?userId=1234567890123456',
+    '?somethingElse=1',
+  ])('what the server would refuse is taken as not said: %s', (address) => {
+    expect(readView(address)).toEqual(firstView);
+  });
+
+  test('of several statuses those are shown that have a button', () => {
+    expect(readView('?status=O,X,E,N,O').status).toEqual(['N', 'O']);
+  });
+
+  test('a search longer than the server takes is cut', () => {
+    expect(readView(`?searchText=${'ä'.repeat(300)}`).searchText).toBe('ä'.repeat(255));
+  });
+
+  test('a column without an order is sorted upwards', () => {
+    expect(readView('?sortField=price')).toEqual(view({ sortField: 'price', sortOrder: 'asc' }));
+  });
+});
+
+test('a header sorts upwards, then downwards, from the first page on', () => {
+  const once = sortView(view({ pageNumber: 4, searchText: 'Ulm' }), 'price');
+  expect(once).toEqual(view({ sortField: 'price', sortOrder: 'asc', searchText: 'Ulm' }));
+  expect(sortView(once, 'price').sortOrder).toBe('desc');
+  expect(sortView(sortView(once, 'price'), 'price').sortOrder).toBe('asc');
+  expect(sortView(firstView, 'dateCreated').sortOrder).toBe('asc');
+});
+
+test.each([
+  [1, 100, 10, 1],
+  [2, 100, 10, 11],
+  [11, 10, 100, 2],
+  [3, 20, 50, 1],
+  [4, 20, 50, 2],
+])('page %i of %i rows becomes, of %i rows, page %i', (pageNumber, pageSize, next, then) => {
+  expect(resizeView(view({ pageNumber, pageSize }), next)).toEqual(view({ pageNumber: then, pageSize: next }));
+});
+
+test('clearing takes every filter back, and leaves search, order and company', () => {
+  const given = view({
+    status: ['N'],
+    userId: -1,
+    customerId: 7,
+    searchText: 'Ulm',
+    sortField: 'price',
+    pageNumber: 4,
+  });
+  expect([given, view({ userId: -1 }), view({ status: ['W'] }), view({ customerId: 7 })].map(isFiltered)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const cleared = clearFilters(given);
+  expect(cleared).toEqual(view({ customerId: 7, searchText: 'Ulm', sortField: 'price' }));
+  expect(isFiltered(cleared)).toBe(false);
+});

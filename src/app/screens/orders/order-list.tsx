@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core';
+import { orderColumns, orderListCalls, userFilter } from '#contract/order-list.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { dateText } from '#domain/date-text.ts';
+import { headlineOfRow } from '#domain/headline.ts';
+import { statusWords } from '#domain/order.ts';
+import { defineList } from '#app/list/define-list.ts';
+import type { ListColumn } from '#app/list/define-list.ts';
+import { byId, someOf } from '#app/list/list-filter.ts';
+import type { ChoicesProps, ListFilter } from '#app/list/list-filter.ts';
+import { instantText, momentText } from '#app/ui/day-text.ts';
+import { moneyText } from '#app/ui/money-text.ts';
+import { Money } from '#app/ui/money.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { detailsPath, hasDetails } from './order-links.ts';
+import { columnWords, paymentWords, stepWord } from './order-words.ts';
+import { useMakerChoices } from './use-order-users.ts';
+
+type OrderColumn = (typeof orderColumns)[number];
+
+/** Links are plain: the list has one listener that follows them all. */
+const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
+  hasDetails(row, isStaff) ? (
+    <a className="q-strong" href={detailsPath(row.id)}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
+
+const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn>[] => {
+  const columns: Record<OrderColumn, Omit<ListColumn<OrderRow>, 'field' | 'label'>> = {
+    id: { value: ({ id }) => id, cell: (row) => linkOf(row, isStaff, String(row.id)) },
+    customerName: { value: ({ customerName }) => customerName, kind: 'text' },
+    deliverFrom: { value: ({ deliverFrom }) => deliverFrom, kind: 'text' },
+    deliverTo: { value: ({ deliverTo }) => deliverTo, kind: 'text' },
+    status: {
+      value: (row) => headlineOfRow(row).words,
+      cell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
+    },
+    dateCreated: {
+      value: ({ dateCreated }) => instantText(dateCreated),
+      card: ({ dateCreated }) => momentText(dateCreated),
+    },
+    pickupDate: { value: ({ pickupDate }) => pickupDate, card: ({ pickupDate: day }) => day && dateText(day) },
+    deliveryDate: { value: ({ deliveryDate }) => deliveryDate, card: ({ deliveryDate: day }) => day && dateText(day) },
+    prgNumber: { value: ({ prgNumber }) => prgNumber, card: true },
+    awbNumber: { value: ({ awbNumber }) => awbNumber, card: true },
+    vendor: { value: ({ vendor }) => vendor, kind: 'text', card: true },
+    price: { value: ({ price }) => price, cell: ({ price }) => price !== null && moneyText(price), kind: 'number' },
+    paymentType: { value: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
+    step: { value: ({ step }) => stepWord(step) },
+  };
+  // A customer does not see its own name in every row.
+  const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
+  return shown.map((field) => ({ field, label: columnWords[field], ...columns[field] }));
+};
+
+const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));
+
+/** Who made the order: a user's id, or one of `userFilter`. */
+const maker: ListFilter<number> = {
+  label: 'Made by',
+  none: userFilter.everybody,
+  read: (text) => (/^(-1|[1-9]\d{0,14})$/.test(text) ? Number(text) : userFilter.everybody),
+  write: (userId) => (userId === userFilter.everybody ? '' : String(userId)),
+  ask: (userId) => (userId === userFilter.everybody ? undefined : userId),
+  describe: (userId, name) => `made by ${userId === userFilter.support ? 'customer support' : (name ?? 'one user')}`,
+  control: {
+    kind: 'choice',
+    Choices: MakerChoices,
+    unknown: () => 'Another user',
+  },
+};
+
+const listFor = (isStaff: boolean) =>
+  defineList({
+    call: orderListCalls.list,
+    what: 'orders',
+    label: 'Shipping orders',
+    placeholder: 'Search by place, number, vendor',
+    notLoaded: 'The orders could not be loaded.',
+    notFound: () => '',
+    clears: true,
+    first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: 100 },
+    filters: {
+      status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F'], words: statusWords }),
+      // Whose orders, for staff: chosen above the list.
+      customerId: { ...byId('Company'), isApart: true, describe: (_, name) => name ?? 'one company' },
+      userId: maker,
+    },
+    columns: columnsFor(isStaff),
+    card: {
+      title: (row) => linkOf(row, isStaff, `Order ${row.id}`),
+      aside: (row) => <StatusBadge headline={headlineOfRow(row)} />,
+      lead: ({ deliverFrom, deliverTo, customerName }) => (
+        <>
+          <Text fw={600}>
+            {deliverFrom} <span aria-label="to">→</span> {deliverTo}
+          </Text>
+          {customerName && <Text fz="sm">{customerName}</Text>}
+        </>
+      ),
+      foot: ({ price }) => price !== null && <Money amount={price} />,
+    },
+  });
+
+const forStaff = listFor(true);
+const forCustomers = listFor(false);
+
+/** The orders list, newest first (rule S-19). */
+export const orderListFor = (isStaff: boolean) => (isStaff ? forStaff : forCustomers);
+
+export type OrderListView = (typeof forStaff)['firstView'];
