@@ -10,7 +10,7 @@ import type { SortValue } from './whole-list.ts';
 export interface ListColumn<R, F extends string = string> {
   field: F;
   label: string;
-  /** What a file holds, and a table where `cell` says nothing else; null for nothing known. */
+  /** The content of a file's cell, and of a table's where `cell` says nothing else; null for nothing known. */
   value: (row: R) => string | number | null | undefined;
   /** Called for every row, as a function and not as a component: a page has more than a thousand cells. */
   cell?: (row: R) => ReactNode;
@@ -38,13 +38,13 @@ type Filtered<Fs> = { [K in keyof Fs]: Fs[K] extends { none: infer T } ? T : nev
 /** A view of a list: a search, an order, a page, and the value of each of its filters. */
 export type ViewOf<F extends string, Fs> = ListView<F> & Filtered<Fs>;
 
-/** What the parts of a list's screen need to know of it: its words, columns and filters. */
+/** The part of a definition that its screen reads: its words, columns and filters. */
 export interface ListLook<R, V extends ListView> {
   /** The name of the list's things, in the plural. */
   what: string;
   /** The name of the list. */
   label: string;
-  /** What can be searched for; left out, nothing can. */
+  /** The hint of the search; left out, nothing can be searched. */
   placeholder?: string;
   notLoaded: string;
   notFound: (searchText: string) => string;
@@ -71,7 +71,7 @@ export interface ListDefinition<C extends AnyCall, R, V extends ListView> extend
   arrange: ((answer: Answer<C>, view: V) => readonly R[]) | null;
 }
 
-/** How one list is defined: its call, words, columns and filters. */
+/** The definition of one list as its screen gives it: its call, words, columns and filters. */
 interface ListSpec<C extends AnyCall, R, F extends string, Fs extends ListFilters> extends Pick<
   ListLook<R, ListView>,
   'what' | 'label' | 'placeholder' | 'notLoaded' | 'notFound' | 'clears' | 'card'
@@ -79,11 +79,11 @@ interface ListSpec<C extends AnyCall, R, F extends string, Fs extends ListFilter
   call: C;
   columns: readonly ListColumn<R, F>[];
   filters: Fs;
-  /** How the server sorts by itself, and the rows of a page. */
+  /** The order in which the server sorts by itself, and the rows of a page. */
   first: { sortField: F; sortOrder: 'asc' | 'desc'; pageSize: number };
-  /** What names the list in its address besides the view. */
+  /** The part of the address that names the list. */
   address?: Readonly<Record<string, string>>;
-  /** What names the list in its call. */
+  /** The part of the call that names the list. */
   params?: Readonly<Record<string, number>>;
   /** The rows of a list that the server answers whole, which the page then filters, sorts and cuts into pages. */
   whole?: { rows: (answer: Answer<C>) => readonly R[]; query: (view: ListView) => object };
@@ -149,7 +149,7 @@ export const writeCells = <R>(columns: readonly ListColumn<R>[], rows: readonly 
   ...rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
 ];
 
-/** What a column shows of a row. A text that may be cut carries itself as its tip. */
+/** The content of a row's cell. A text that may be cut carries itself as its tip. */
 export function cellOf<R>({ cell, value, kind }: ListColumn<R>, row: R): ReactNode {
   if (cell) return cell(row);
   const shown = value(row);

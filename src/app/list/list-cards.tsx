@@ -16,7 +16,7 @@ interface CardsProps<R> {
 
 interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'> {
   label: string;
-  /** What is on its way, where rows is null. */
+  /** Words for rows that are on their way: rows is null. */
   loading: string;
   rows: readonly R[] | null;
   /** They belong to the view before. */

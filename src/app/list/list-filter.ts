@@ -20,7 +20,7 @@ interface ChoiceControl {
   unknown: (value: string) => string;
 }
 
-/** How a filter is set: by chips, one or several of them pressed, by choosing from a list, or by a day. */
+/** The ways to set a filter: by chips, one or several of them pressed, by choosing from a list, or by a day. */
 type Control =
   | { kind: 'chips'; isMany: boolean; choices: readonly Choice[] }
   | ChoiceControl
@@ -39,7 +39,7 @@ export interface ListFilter<T> {
   ask(value: T): unknown;
   /** The value in a sentence, `name` standing for what only somebody else knows. */
   describe(value: T, name: string | null): string;
-  /** Whether a row stays, where the page itself sorts the rows out. */
+  /** Says whether a row stays, where the page itself filters the rows. */
   keeps?(row: object, value: T): boolean;
   control?: Control;
   /** It belongs to the address as a whole: clearing the filters leaves it. */

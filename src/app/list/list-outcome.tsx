@@ -17,7 +17,7 @@ interface ListOutcomeProps<R, V extends ListView> {
   children: ReactNode;
 }
 
-/** What stands under the search of a list: rows, or why there are none. */
+/** The content under the search of a list: rows, or why there are none. */
 export function ListOutcome<R, V extends ListView>(props: ListOutcomeProps<R, V>) {
   const { list, none, notFound, onShowAll, children } = props;
   const { definition, view, page, failure, isAsking, retry } = list;

@@ -23,7 +23,7 @@ const loadTable = () => import('./list-table.tsx');
 if (!readIsPhone()) loadTable().catch(() => {});
 const ListTable = lazy(async () => ({ default: (await loadPart(loadTable)).ListTable })) as typeof Table;
 
-/** How the rows of a list look on a screen; each the same as long as it shows the same. */
+/** The look of a list's rows on a screen; each the same as long as it shows the same. */
 export interface RowLook<R> {
   columns?: readonly ListColumn<R>[] | undefined;
   actions?: ((row: R) => ReactNode) | undefined;

@@ -7,7 +7,7 @@ interface Leaving {
 }
 
 /**
- * Whether a list may still change its address. A search begins a moment after the last letter: by then its reader may have
+ * Says whether a list may still change its address. A search begins a moment after the last letter: by then its reader may have
  * signed out, or pressed a link whose screen is on its way, and the list must not call them back.
  */
 export const mayShow = ({ pathname, goingTo, isSignedIn }: Leaving): boolean =>

@@ -9,7 +9,7 @@ import { instantText } from '#app/ui/day-text.ts';
 import { formatUsageLimit, validities, validityWords, writeDay } from './discount-words.ts';
 import type { Validity } from './discount-words.ts';
 
-/** Whether a code can be used on a day, only later, or no more. */
+/** Says whether a code can be used on a day, only later, or no more. */
 export const validityOn = (discount: Pick<DiscountAnswer, 'validFrom' | 'validTo'>, today: string): Validity =>
   isExpiredOn(discount, today) ? 'expired' : isValidOn(discount, today) ? 'valid' : 'upcoming';
 

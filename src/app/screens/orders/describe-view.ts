@@ -9,7 +9,7 @@ const list = orderListFor(true);
 const numbers: readonly OrderListView['sortField'][] = ['id', 'price', 'step'];
 const days: readonly OrderListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
 
-/** How a list is sorted, as people say it of its column: `Price (USD), high to low`. */
+/** The order of a list, as people say it of its column: `Price (USD), high to low`. */
 function describeSorting({ sortField, sortOrder }: OrderListView): string {
   const [up, down] = numbers.includes(sortField)
     ? ['low to high', 'high to low']

@@ -58,7 +58,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));
 
-/** Who made the order: a user's id, or one of `userFilter`. */
+/** The maker of the order: a user's id, or one of `userFilter`. */
 const maker: ListFilter<number> = {
   label: 'Made by',
   none: userFilter.everybody,
@@ -85,7 +85,7 @@ const listFor = (isStaff: boolean) =>
     first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: 100 },
     filters: {
       status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F'], words: statusWords }),
-      // Whose orders, for staff: chosen above the list.
+      // The owner of the orders, for staff: chosen above the list.
       customerId: { ...byId('Company'), isApart: true, describe: (_, name) => name ?? 'one company' },
       userId: maker,
     },
