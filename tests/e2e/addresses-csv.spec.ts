@@ -19,7 +19,7 @@ const choose = (page: Page, content: string | Buffer, name = 'addresses.csv') =>
 async function openImport(page: Page): Promise<void> {
   await page.goto('/addresses');
   await button(page, 'Import').click();
-  await expect(page.getByLabel('CSV file')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
 }
 
 async function download(page: Page, name: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { Box, Paper, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { longestSearch } from '#contract/list-query.ts';
@@ -6,6 +7,7 @@ import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { FoundAddresses } from './found-addresses.tsx';
+import { Note } from './panel-texts.tsx';
 import { RecentRows } from './recent-rows.tsx';
 import { filterAddresses } from './recent-list.ts';
 import { useAddressSearch } from './use-address-search.ts';
@@ -55,22 +57,33 @@ export function AddressPanel({ id, type, customerId, requestId, recent, onPick, 
   const keepFocus = (event: MouseEvent) => event.target instanceof HTMLInputElement || event.preventDefault();
 
   return (
-    <div
+    <Paper
       ref={box}
       id={id}
       role="dialog"
       aria-label={words.title(type)}
       tabIndex={-1}
-      className={styles.panel}
+      pos="absolute"
+      top={0}
+      left={0}
+      right={0}
+      p="xs"
+      bd={0}
+      bg="var(--surface-high)"
+      style={{
+        zIndex: 80,
+        boxShadow: 'var(--shadow-float)',
+        scrollMargin: '72px 0 calc(96px + var(--bottom-height))',
+      }}
       onKeyDown={takeKey}
       onMouseDown={keepFocus}
     >
       {customerId === null ? (
-        <p className={styles.note}>{words.companyFirst}</p>
+        <Note>{words.companyFirst}</Note>
       ) : (
         <Choices {...{ type, customerId, requestId, recent, onPick }} onHide={focusStart} />
       )}
-    </div>
+    </Paper>
   );
 }
 
@@ -85,9 +98,9 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
   const shown = filterAddresses(recent.addresses ?? [], typed);
   return (
     <>
-      <input
+      <TextInput
         type="search"
-        className="q-input"
+        classNames={{ input: styles.search ?? '' }}
         aria-label={words.search}
         placeholder={words.searchHint}
         autoComplete="off"
@@ -103,10 +116,10 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
           searchNow();
         }}
       />
-      <div className={styles.lists}>
+      <Box mah="min(340px, 46dvh)" mt={4} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
         <RecentRows recent={recent} shown={shown} typed={typed} onPick={onPick} onHide={onHide} />
         <FoundAddresses type={type} book={book} recent={shown} onPick={onPick} onRetry={searchNow} />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useId, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { Address } from '#contract/addresses.ts';
@@ -9,7 +10,6 @@ import { AddressPanel } from './address-panel.tsx';
 import { placeText } from './recent-list.ts';
 import type { ListedPlace } from './recent-list.ts';
 import { useRecentAddresses } from './use-recent-addresses.ts';
-import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
   type: AddressType;
@@ -22,6 +22,7 @@ interface AddressPickerProps {
 
 /** A button that opens the addresses used last and the search of the book. It hangs over the upper corner of the box that holds it. */
 export function AddressPicker({ type, customerId, order, onPick }: AddressPickerProps) {
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<Address | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,13 +42,18 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   }
   return (
-    <div className={styles.picker} onBlur={leave}>
+    <div style={{ display: 'contents' }} onBlur={leave}>
       <Button
         ref={opener}
         variant="subtle"
         size="xs"
         rightSection={<Icon name="chevron-down" />}
-        className={styles.opener}
+        pos="absolute"
+        bottom={isPhone ? 'calc(100% - 2px)' : 'calc(100% + 6px)'}
+        right={-6}
+        ps="xs"
+        pe={6}
+        c="dimmed"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}

@@ -1,3 +1,4 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { placeText, whoText } from './recent-list.ts';
@@ -12,11 +13,15 @@ interface AddressRowProps {
 
 /** An address to pick: its place, then who is there. */
 export const AddressRow = ({ address, onPick, children }: AddressRowProps) => (
-  <li className={styles.row}>
-    <button type="button" className={styles.pick} data-pick onClick={() => onPick(address)}>
-      <span className={styles.place}>{placeText(address)}</span>
-      <span className={styles.who}>{whoText(address)}</span>
-    </button>
+  <Group component="li" gap={4} wrap="nowrap">
+    <UnstyledButton className={styles.pick ?? ''} data-pick onClick={() => onPick(address)}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {placeText(address)}
+      </Text>
+      <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+        {whoText(address)}
+      </Text>
+    </UnstyledButton>
     {children}
-  </li>
+  </Group>
 );

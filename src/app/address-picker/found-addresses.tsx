@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { AddressRow } from './address-row.tsx';
+import { ListTitle, Note, RetryNote, Rows, WaitNote } from './panel-texts.tsx';
 import { leaveOutListed } from './recent-list.ts';
 import type { SearchedBook } from './use-address-search.ts';
-import styles from './address-picker.module.css';
 
 interface FoundAddressesProps extends SearchedBook {
   type: AddressType;
@@ -22,38 +21,29 @@ export function FoundAddresses({ type, book, recent, onPick, onRetry }: FoundAdd
   const found = book?.state === 'found' ? leaveOutListed(book.found, recent) : [];
   return (
     <section>
-      <h2 className={styles.title} id={titleId}>
-        {words.book}
-      </h2>
+      <ListTitle id={titleId}>{words.book}</ListTitle>
       {found.length > 0 && (
-        <ul className={styles.rows} aria-labelledby={titleId}>
+        <Rows labelledBy={titleId}>
           {found.map((address) => (
             <AddressRow key={address.id} address={address} onPick={onPick} />
           ))}
-        </ul>
+        </Rows>
       )}
-      {book?.state === 'searching' && <p className={styles.late}>{words.bookSearching}</p>}
+      {book?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
         {book?.state === 'found' && <span className="q-hidden">{words.found(recent.length, found.length)}</span>}
-        {found.length === 0 && <Note type={type} book={book} onRetry={onRetry} />}
+        {found.length === 0 && <WhyNone type={type} book={book} onRetry={onRetry} />}
       </div>
     </section>
   );
 }
 
-function Note({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book' | 'onRetry'>) {
-  if (book === null) return <p className={styles.note}>{words.bookNeedsConnection}</p>;
-  if (book.state === 'short') return <p className={styles.note}>{words.bookShort}</p>;
+function WhyNone({ type, book, onRetry }: Pick<FoundAddressesProps, 'type' | 'book' | 'onRetry'>) {
+  if (book === null) return <Note>{words.bookNeedsConnection}</Note>;
+  if (book.state === 'short') return <Note>{words.bookShort}</Note>;
   if (book.state === 'searching') return null;
-  if (book.state === 'found') return <p className={styles.note}>{describeNothingFound(type, book)}</p>;
-  return (
-    <div className={styles.note}>
-      <p>{words.bookFailed}</p>
-      <Button size="xs" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
+  if (book.state === 'found') return <Note>{describeNothingFound(type, book)}</Note>;
+  return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
 }
 
 /** Why the answer adds nothing to the list. */

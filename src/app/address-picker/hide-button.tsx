@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { placeText, whoText } from './recent-list.ts';
 import { useHideRecent } from './use-hide-recent.ts';
-import styles from './address-picker.module.css';
 
 interface HideButtonProps {
   address: Address;
@@ -20,7 +19,7 @@ export function HideButton({ address, onHide }: HideButtonProps) {
   return (
     <ActionIcon
       size="sm"
-      className={styles.hide}
+      c="dimmed"
       {...named(words.hide(`${whoText(address)}, ${placeText(address)}`))}
       {...busyWhile(isRunning)}
       onClick={() => {

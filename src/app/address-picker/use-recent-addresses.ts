@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { recentAddressCalls } from '#contract/recent-addresses.ts';
 import type { AddressType } from '#domain/address.ts';
-import { useOutbox } from '#app/outbox/use-outbox.ts';
+import { useEntries } from '#app/outbox/use-entries.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { listHidden, listPlaceFirst } from './recent-list.ts';
@@ -19,7 +19,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     enabled: customerId !== null,
     meta: { cachedOffline: true, tellsOwnAge: true },
   });
-  const { entries } = useOutbox();
+  const { entries } = useEntries();
   const addresses = useMemo((): readonly Address[] | null => {
     if (!data) return null;
     const hidden = listHidden(entries ?? [], dataUpdatedAt);

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Flex, NativeSelect, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { billingLabels } from '#domain/billing.ts';
 import type { BillingField, TypedBilling } from '#domain/billing.ts';
@@ -18,6 +18,8 @@ interface BillingFieldsProps {
   onPlaceDone: () => void;
 }
 
+const half = { flex: '1 1 120px' };
+
 /** The fields of the card holder's name and billing address (rule PAY-16). */
 export function BillingFields({ typed, errors, countries, needsPostcode, onChange, onPlaceDone }: BillingFieldsProps) {
   const bind = (name: BillingField) => ({
@@ -32,10 +34,10 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
   );
   return (
     <>
-      <div className="card-pair">
-        {text('givenName', { required: true, autoComplete: 'billing given-name' })}
-        {text('surname', { required: true, autoComplete: 'billing family-name' })}
-      </div>
+      <Flex wrap="wrap" gap="14px 12px" align="flex-start">
+        {text('givenName', { ...half, required: true, autoComplete: 'billing given-name' })}
+        {text('surname', { ...half, required: true, autoComplete: 'billing family-name' })}
+      </Flex>
       {text('email', { required: true, type: 'email', autoComplete: 'billing email', autoCapitalize: 'none' })}
       {text('phoneNumber', { required: true, type: 'tel', autoComplete: 'billing tel' })}
       <NativeSelect
@@ -56,10 +58,10 @@ export function BillingFields({ typed, errors, countries, needsPostcode, onChang
       </NativeSelect>
       {text('streetAddress', { required: true, autoComplete: 'billing address-line1' })}
       {text('extendedAddress', { autoComplete: 'billing address-line2' })}
-      <div className="card-pair">
-        {text('locality', { required: true, autoComplete: 'billing address-level2', onBlur: onPlaceDone })}
-        {text('postalCode', { required: needsPostcode, autoComplete: 'billing postal-code' })}
-      </div>
+      <Flex wrap="wrap" gap="14px 12px" align="flex-start">
+        {text('locality', { ...half, required: true, autoComplete: 'billing address-level2', onBlur: onPlaceDone })}
+        {text('postalCode', { ...half, required: needsPostcode, autoComplete: 'billing postal-code' })}
+      </Flex>
       <Region {...bind('region')} countryCode={typed.countryCodeAlpha2} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 import type { PageLink } from './page-link.ts';
@@ -24,8 +25,9 @@ export function CardDocument({ link }: { link: PageLink }) {
     return () => watcher.disconnect();
   }, [link]);
   return (
-    <div ref={box} className="card-box">
+    // Room for the ring of what has the focus.
+    <Box ref={box} p={3}>
       {opening && <CardForm link={link} opening={opening} />}
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { billingRules, writeForBank } from '#domain/billing.ts';
 import type { Billing, TypedBilling } from '#domain/billing.ts';
@@ -8,6 +9,7 @@ import type { BillingErrors } from './billing-fields.tsx';
 import { cardFields } from './card-fields.ts';
 import type { CardErrors } from './card-fields.ts';
 import { HostedFields } from './hosted-fields.tsx';
+import { Part } from './part.tsx';
 import { describeCardError } from './describe-card-error.ts';
 import type { PageLink } from './page-link.ts';
 import type { Opening } from './protocol.ts';
@@ -81,25 +83,29 @@ export function CardForm({ link, opening }: CardFormProps) {
   return (
     <form
       ref={form}
-      className="card-form"
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onInput={() => link.post({ kind: 'active' })}
     >
-      {opening.isTest && <p className="card-ribbon">{cardFormMessages.ribbon}</p>}
-      {opening.provider === 'sandbox' && <TestCards />}
-      <HostedFields errors={cardErrors} isBusy={isBusy} />
-      <fieldset className="card-part" disabled={isBusy}>
-        <legend className="card-legend">Billing address</legend>
-        <BillingFields
-          typed={typed}
-          errors={billingErrors}
-          countries={opening.countries}
-          needsPostcode={needsPostcode}
-          onChange={change}
-          onPlaceDone={look}
-        />
-      </fieldset>
+      <Stack gap={18}>
+        {opening.isTest && (
+          <Alert role="note" color="warn" px={10} py={6}>
+            {cardFormMessages.ribbon}
+          </Alert>
+        )}
+        {opening.provider === 'sandbox' && <TestCards />}
+        <HostedFields errors={cardErrors} isBusy={isBusy} />
+        <Part legend="Billing address" disabled={isBusy}>
+          <BillingFields
+            typed={typed}
+            errors={billingErrors}
+            countries={opening.countries}
+            needsPostcode={needsPostcode}
+            onChange={change}
+            onPlaceDone={look}
+          />
+        </Part>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,8 @@
+import { Box, Flex } from '@mantine/core';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { boxId, cardFields } from './card-fields.ts';
 import type { CardErrors } from './card-fields.ts';
+import { Part } from './part.tsx';
 
 interface HostedFieldsProps {
   errors: CardErrors;
@@ -9,19 +11,20 @@ interface HostedFieldsProps {
 
 /** The places where the provider draws the fields of the card. Their texts stay in frames of the provider's own. */
 export const HostedFields = ({ errors, isBusy }: HostedFieldsProps) => (
-  <fieldset className="card-part card-fields" data-busy={isBusy || undefined}>
-    <legend className="card-legend">Card</legend>
-    {cardFields.map(({ name, label }) => (
-      <div key={name} className="q-field" data-field={name}>
-        <label className="q-label" htmlFor={boxId(name)}>
-          {label}
-          <span className="q-required" aria-hidden="true">
-            *
-          </span>
-        </label>
-        <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />
-        <FieldError>{errors[name]}</FieldError>
-      </div>
-    ))}
-  </fieldset>
+  <Part legend="Card">
+    <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
+      {cardFields.map(({ name, label }) => (
+        <Box key={name} className="q-field" flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
+          <label className="q-label" htmlFor={boxId(name)}>
+            {label}
+            <span className="q-required" aria-hidden="true">
+              *
+            </span>
+          </label>
+          <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />
+          <FieldError>{errors[name]}</FieldError>
+        </Box>
+      ))}
+    </Flex>
+  </Part>
 );

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Button, FileButton, Group, Paper, Stack } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { joinClasses } from '#app/ui/join-classes.ts';
-import styles from './csv-file-field.module.css';
 
 interface CsvFileFieldProps {
   onChoose: (file: File) => void;
@@ -19,49 +18,53 @@ interface CsvFileFieldProps {
 export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    const file = files?.[0];
+  const reset = useRef<() => void>(null);
+  const take = (file: File | null | undefined): void => {
+    reset.current?.();
     if (file && !isDisabled) onChoose(file);
   };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
   return (
-    <div
-      className={styles.frame}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      {children}
-      <div className={styles.line}>
-        <label className={joinClasses(children ? 'q-hidden' : 'q-label', styles.label)} htmlFor={id}>
-          CSV file
-        </label>
-        <input
-          id={id}
-          className={styles.file}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          disabled={isDisabled}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? `${id}-error` : undefined}
-          data-autofocus={children ? undefined : true}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-        {beside}
-      </div>
-      <div role="alert">
-        <FieldError id={`${id}-error`}>{refused}</FieldError>
-      </div>
-    </div>
+    <Paper p="md" bd={isOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drag}>
+      <Stack gap="sm">
+        {children}
+        <Group justify="space-between" gap="8px 16px">
+          <FileButton
+            resetRef={reset}
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            disabled={isDisabled}
+            inputProps={{ 'aria-label': 'CSV file' }}
+            onChange={take}
+          >
+            {(press) => (
+              <Button
+                {...press}
+                size="xs"
+                disabled={isDisabled}
+                aria-describedby={refused ? `${id}-error` : undefined}
+                data-autofocus={children ? undefined : true}
+              >
+                Choose a CSV file
+              </Button>
+            )}
+          </FileButton>
+          {beside}
+        </Group>
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refused}</FieldError>
+        </div>
+      </Stack>
+    </Paper>
   );
 }

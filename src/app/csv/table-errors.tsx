@@ -1,4 +1,4 @@
-import styles from './table-errors.module.css';
+import { Stack, Text } from '@mantine/core';
 
 /** An error of a row of a table, and the name of the row. */
 export interface RowErrors {
@@ -8,11 +8,14 @@ export interface RowErrors {
 
 /** The errors of a table, row by row; `label` names the list. */
 export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
-  <ul className={styles.list} aria-label={label}>
+  <Stack component="ul" gap={6} style={{ listStyle: 'none' }} aria-label={label}>
     {errors.map(({ name, sentence }, at) => (
-      <li key={at}>
-        <strong>{name}</strong> {sentence}
-      </li>
+      <Text key={at} component="li" size="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text span inherit fw={600} c="bad" me={6}>
+          {name}
+        </Text>{' '}
+        {sentence}
+      </Text>
     ))}
-  </ul>
+  </Stack>
 );

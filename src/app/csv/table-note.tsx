@@ -1,5 +1,9 @@
+import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './table-note.module.css';
 
-/** Something to know of a table before it is taken. */
-export const TableNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
+/** Something to know of a table before it is taken. It stands where what is new is read out already. */
+export const TableNote = ({ children }: { children: ReactNode }) => (
+  <Alert color="warn" role="note">
+    {children}
+  </Alert>
+);

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Flex, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
@@ -8,14 +8,13 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import type { Flag } from './custom-request-form-values.ts';
 import type { CustomForm } from './use-custom-form.ts';
-import styles from './custom-fields.module.css';
 
 interface FieldsProps {
   form: CustomForm;
 }
 
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
-  flags.map((flag) => <Checkbox key={flag} label={labels[flag]} {...form.input(flag)} />);
+  flags.map((flag) => <Checkbox key={flag} flex="1 1 240px" label={labels[flag]} {...form.input(flag)} />);
 
 /** Whom staff ask for. */
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
@@ -46,7 +45,7 @@ export function GoodsFields({ form }: FieldsProps) {
   const units = unitsOf(form.watch('measurementSystem'));
   const isDangerous = form.watch('dangerous');
   return (
-    <div className={styles.group}>
+    <Stack gap={20}>
       <Controller
         control={form.control}
         name="measurementSystem"
@@ -66,8 +65,9 @@ export function GoodsFields({ form }: FieldsProps) {
           />
         )}
       />
-      <div className={styles.pair}>
+      <Group gap="20px 16px" align="flex-start">
         <TextInput
+          flex="1 1 240px"
           label={labels.dimensions}
           required
           rightSection={units.side}
@@ -77,6 +77,7 @@ export function GoodsFields({ form }: FieldsProps) {
         />
         <TextInput
           autoComplete="off"
+          flex="1 1 240px"
           label={labels.weight}
           required
           rightSection={units.weight}
@@ -84,42 +85,51 @@ export function GoodsFields({ form }: FieldsProps) {
           {...form.input('weight')}
           inputMode="decimal"
         />
-      </div>
-      <div className={styles.ticks}>
+      </Group>
+      <Flex wrap="wrap" gap="8px 16px">
         <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
-      </div>
-      <div className={styles.pair}>
-        <TextInput label={labels.unCode} required={isDangerous} autoComplete="off" {...form.input('unCode')} />
-        <TextInput label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
+      </Flex>
+      <Group gap="20px 16px" align="flex-start">
+        <TextInput
+          flex="1 1 240px"
+          label={labels.unCode}
+          required={isDangerous}
+          autoComplete="off"
+          {...form.input('unCode')}
+        />
+        <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
         <TextInput
           autoComplete="off"
+          flex="1 1 240px"
           label={labels.valueOfTheGoods}
           maxLength={16}
           {...form.input('valueOfTheGoods')}
           inputMode="decimal"
         />
-        <NativeSelect label={labels.incoterms} {...form.input('incoterms')}>
+        <NativeSelect flex="1 1 240px" label={labels.incoterms} {...form.input('incoterms')}>
           <option value="">None</option>
           {customIncoterms.map((term) => (
             <option key={term}>{term}</option>
           ))}
         </NativeSelect>
-      </div>
-      <fieldset className={styles.ticks}>
-        <legend>Delivery options</legend>
+      </Group>
+      <Flex component="fieldset" wrap="wrap" gap="8px 16px">
+        <Text component="legend" size="xs" fw={500} mb="xs">
+          Delivery options
+        </Text>
         <Ticks form={form} flags={['aog', 'airFreight', 'roadFreight', 'seaFreight']} />
-      </fieldset>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
 /** From where, to where and when. `firstDay` is the earliest that can be chosen. */
 export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
-  <div className={styles.group}>
-    <div className={styles.pair}>
-      <Textarea label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
-      <Textarea label={labels.deliver} required rows={3} {...form.input('deliver')} />
-    </div>
+  <Stack gap={20}>
+    <Group gap="20px 16px" align="flex-start">
+      <Textarea flex="1 1 240px" label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
+      <Textarea flex="1 1 240px" label={labels.deliver} required rows={3} {...form.input('deliver')} />
+    </Group>
     <Controller
       control={form.control}
       name="pickupDate"
@@ -141,5 +151,5 @@ export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string
       )}
     />
     <Textarea label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
-  </div>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,6 @@ import { fieldsOfDialog } from './custom-request-form-values.ts';
 import { useCustomDraft } from './use-custom-draft.ts';
 import { useCustomFiles } from './use-custom-files.ts';
 import { useCustomForm } from './use-custom-form.ts';
-import styles from './custom-request-dialog.module.css';
 
 /** The time for which the success is shown before the orders are (rule Q-26), in milliseconds. */
 const redirectAfter = 3500;
@@ -166,7 +165,7 @@ function Asking({
         }}
       >
         <DraftFields keeper={keeper}>
-          <div className={styles.form}>
+          <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
             <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>
             {companies && <CustomerField form={form} companies={companies} />}
             <GoodsFields form={form} />
@@ -177,14 +176,14 @@ function Asking({
               missing={draft.missing(files.files.map(({ file }) => file.name))}
               told={told.files}
             />
-          </div>
+          </Stack>
         </DraftFields>
       </form>
-      <div className={styles.state} role="status">
-        {!isReachable && <p className={styles.warning}>{customRequestMessages.needsConnection}</p>}
+      <Box role="status" mt={20}>
+        {!isReachable && <Text c="warn">{customRequestMessages.needsConnection}</Text>}
         {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
         <DraftWord keeper={keeper} />
-      </div>
+      </Box>
       <div role="alert">
         {told.foot.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>

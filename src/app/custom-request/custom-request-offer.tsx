@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadPart } from '#app/base/load-part.ts';
-import styles from './custom-request-offer.module.css';
 
 const CustomRequestDialog = lazy(async () => ({
   default: (await loadPart(() => import('./custom-request-dialog.tsx'))).CustomRequestDialog,
@@ -29,12 +28,18 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
   const [chosen, setChosen] = useState<string | null>(() => (search.has('custom') ? customerId() : null));
   const isReachable = useReachable();
   return (
-    <div className={styles.offer}>
-      <p>Freight, dangerous goods or anything that is not a package?</p>
+    <Stack gap="xs" align="flex-start" mt="md">
+      <Text size="xs" c="dimmed">
+        Freight, dangerous goods or anything that is not a package?
+      </Text>
       <Button disabled={!isReachable} onClick={() => setChosen(customerId())}>
         Custom shipping request
       </Button>
-      {!isReachable && <p>{customRequestMessages.offerNeedsConnection}</p>}
+      {!isReachable && (
+        <Text size="xs" c="dimmed">
+          {customRequestMessages.offerNeedsConnection}
+        </Text>
+      )}
       {chosen !== null && (
         <Suspense fallback={null}>
           <CustomRequestDialog
@@ -49,6 +54,6 @@ export function CustomRequestOffer({ companies, customerId, onTyped, onClose }: 
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

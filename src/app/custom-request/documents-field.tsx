@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
@@ -8,7 +8,6 @@ import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { sizeText } from '#domain/file-name.ts';
 import type { CustomFiles } from './use-custom-files.ts';
-import styles from './documents-field.module.css';
 
 interface DocumentsFieldProps {
   files: CustomFiles;
@@ -23,75 +22,92 @@ interface DocumentsFieldProps {
 /** The documents of a custom request: chosen or dropped, listed, and what was not taken with the reason. */
 export function DocumentsField({ files, isOver, missing, told }: DocumentsFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const reset = useRef<() => void>(null);
   return (
-    <section className={styles.documents} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Title order={3} size="h4" fw={500} id={id}>
         Additional documents
-      </h3>
-      <div className={styles.zone} data-over={isOver || undefined}>
-        <Button leftSection={<Icon name="plus" />} onClick={() => input.current?.click()}>
-          Choose PDF files
-        </Button>
-        <span className={styles.hint}>
-          or drop them here: up to {mostCustomFiles} files, {largestCustomFile / 1_048_576} MB each
-        </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept=".pdf,application/pdf"
-          aria-label="PDF files"
-          onChange={({ target }) => {
-            void files.add([...(target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
-            target.value = '';
-          }}
-        />
-      </div>
+      </Title>
+      <Paper
+        p="sm"
+        bd={isOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
+        {...(isOver && { bg: 'var(--accent-soft)' })}
+      >
+        <Group gap="8px 12px">
+          <FileButton
+            multiple
+            resetRef={reset}
+            accept=".pdf,application/pdf"
+            inputProps={{ 'aria-label': 'PDF files' }}
+            onChange={(chosen) => {
+              void files.add(chosen);
+              // The same file may be chosen again after it was removed.
+              reset.current?.();
+            }}
+          >
+            {(press) => (
+              <Button {...press} ref={choose} leftSection={<Icon name="plus" />}>
+                Choose PDF files
+              </Button>
+            )}
+          </FileButton>
+          <Text span size="xs">
+            or drop them here: up to {mostCustomFiles} files, {largestCustomFile / 1_048_576} MB each
+          </Text>
+        </Group>
+      </Paper>
       {missing.length > 0 && (
-        <p className={styles.missing} role="status">
+        <Text c="warn" style={{ overflowWrap: 'anywhere' }} role="status">
           {customRequestMessages.filesNotKept(missing)}
-        </p>
+        </Text>
       )}
       <div role="alert">
         {files.rejected.length > 0 && (
-          <div className={styles.rejected}>
+          <>
             <FieldError>{documentMessages.rejected}</FieldError>
-            <ul>
+            <Text
+              component="ul"
+              size="xs"
+              c="bad"
+              mt={4}
+              mah={160}
+              style={{ overflowY: 'auto', overflowWrap: 'anywhere', listStyle: 'none' }}
+            >
               {files.rejected.map(({ name, reason }, place) => (
                 <li key={`${place} ${name}`}>
                   <span>{name}</span> <span>{reason}</span>
                 </li>
               ))}
-            </ul>
-          </div>
+            </Text>
+          </>
         )}
         {told.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       </div>
       {files.files.length > 0 && (
-        <ul className={styles.list} aria-label="Chosen documents">
+        <Stack component="ul" gap={4} style={{ listStyle: 'none' }} aria-label="Chosen documents">
           {files.files.map(({ number, file }) => (
-            <li key={number} className={styles.row}>
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeText(file.size)}</span>
+            <Group key={number} component="li" gap="sm" wrap="nowrap" fz="sm">
+              <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {file.name}
+              </Text>
+              <span className="q-number">{sizeText(file.size)}</span>
               <ActionIcon
                 size="sm"
                 {...named(`Remove ${file.name}`)}
                 onClick={() => {
                   files.remove(number);
-                  input.current?.parentElement?.querySelector('button')?.focus();
+                  choose.current?.focus();
                 }}
               >
                 <Icon name="trash" />
               </ActionIcon>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { customerCalls } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { CustomerPanel } from './customer-panel.tsx';
-import styles from './customer.module.css';
 
 /** The panel of a customer: whom an order belongs to, or who was chosen. */
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
@@ -16,17 +15,17 @@ type Answered = ReturnType<typeof useAnswer<typeof customerCalls.info>>;
 
 function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
   if (data) return <CustomerPanel key={data.id} customer={data} />;
-  if (!error) return <div className={styles.panel} role="status" aria-label="Loading the customer" />;
+  if (!error) return <Paper mih="inherit" role="status" aria-label="Loading the customer" />;
   return (
-    <div className={styles.panel} role="alert">
-      <div className={styles.head}>
-        <span className={styles.name}>
+    <Paper role="alert">
+      <Group justify="space-between" gap="4px 24px" px="md" py="xs">
+        <Text span fw={600}>
           {customerMessages.notLoaded} {describeFailure(error).join(' ')}
-        </span>
+        </Text>
         <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
           Retry
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Paper>
   );
 }

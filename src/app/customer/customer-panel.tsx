@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CustomerInfo } from '#contract/customers.ts';
@@ -6,62 +6,75 @@ import { customerLabels } from '#domain/customer.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { historyPath } from './history-path.ts';
-import styles from './customer.module.css';
 
 /** A customer's name and money, for staff. Unfolded it shows how to reach the customer and what staff may change (rule P-14). */
 export function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
   const { edit, dialog } = useCustomerDialogs(customer);
   return (
-    <section className={styles.panel} aria-label={`Customer ${customer.name}`}>
-      <div className={styles.head}>
-        <strong className={styles.name}>{customer.name}</strong>
-        <dl className={styles.balances}>
-          <div>
-            <dt>Credit balance</dt>
-            <dd>
-              <Money amount={customer.creditBalance} />
-            </dd>
-          </div>
-          <div>
-            <dt>{customerLabels.debit}</dt>
-            <dd>
-              <Money amount={customer.debit} />
-            </dd>
-          </div>
-        </dl>
-        <button
-          type="button"
-          className={styles.toggle}
+    <Paper component="section" aria-label={`Customer ${customer.name}`}>
+      <Group gap="4px 24px" mih={52} ps="md" pe="xs" py={isPhone ? 'xs' : 0}>
+        <Text component="strong" fw={600} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {customer.name}
+        </Text>
+        {/* On a phone they stand on a line of their own, below the name and its button. */}
+        <Group component="dl" gap="4px 24px" {...(isPhone && { w: '100%', style: { order: 1 } })}>
+          <Balance name="Credit balance" amount={customer.creditBalance} />
+          <Balance name={customerLabels.debit} amount={customer.debit} />
+        </Group>
+        <Button
+          variant="subtle"
+          px="xs"
+          c="dimmed"
+          rightSection={
+            <Box component="span" lh={0} style={{ rotate: isOpen ? '180deg' : '0deg' }}>
+              <Icon name="chevron-down" size={16} />
+            </Box>
+          }
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           Details
-          <Icon name="chevron-down" size={16} className={isOpen ? styles.turned : undefined} />
-        </button>
-      </div>
-      <div id={id} className={styles.details} hidden={!isOpen}>
+        </Button>
+      </Group>
+      <div id={id} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Details customer={customer} />
-            <div className={styles.acts}>
-              <Button onClick={() => edit('data')}>Edit customer data</Button>
-              <Button onClick={() => edit('finance')}>Edit finance</Button>
-              <Button component={Link} to={historyPath(customer)}>
-                View finance history
-              </Button>
-            </div>
+            <Divider />
+            <Stack p="12px 16px 16px">
+              <Details customer={customer} />
+              <Group gap="xs">
+                <Button onClick={() => edit('data')}>Edit customer data</Button>
+                <Button onClick={() => edit('finance')}>Edit finance</Button>
+                <Button component={Link} to={historyPath(customer)}>
+                  View finance history
+                </Button>
+              </Group>
+            </Stack>
           </>
         )}
       </div>
       {dialog}
-    </section>
+    </Paper>
   );
 }
+
+const Balance = ({ name, amount }: { name: string; amount: number }) => (
+  <Group gap="xs" align="baseline">
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" fw={600}>
+      <Money amount={amount} />
+    </Text>
+  </Group>
+);
 
 const Details = ({ customer }: { customer: CustomerInfo }) => (
   <FactList>
@@ -72,7 +85,11 @@ const Details = ({ customer }: { customer: CustomerInfo }) => (
     <Fact name={customerLabels.phone}>{customer.phone}</Fact>
     <Fact name={customerLabels.email}>{customer.email}</Fact>
     <Fact name={customerLabels.address}>
-      {customer.address && <span className={styles.lines}>{customer.address}</span>}
+      {customer.address && (
+        <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+          {customer.address}
+        </Text>
+      )}
     </Fact>
   </FactList>
 );

@@ -1,8 +1,9 @@
+import { Box } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import styles from './customer-place.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 const ChosenCustomer = lazy(async () => ({
   default: (await loadPart(() => import('./asked-customer.tsx'))).ChosenCustomer,
@@ -10,12 +11,14 @@ const ChosenCustomer = lazy(async () => ({
 
 /** Where staff see whose order it is and what money there is; customers do not load so much as its code. */
 export function CustomerPlace({ customerId }: { customerId: number }) {
+  const isPhone = useIsPhone();
   if (!isStaff(useSignedInUser().role)) return null;
   return (
-    <div className={styles.place}>
+    // The panel's room while its code is on its way, so that nothing jumps.
+    <Box mih={isPhone ? 108 : 54} mb="md">
       <Suspense>
         <ChosenCustomer key={customerId} customerId={customerId} />
       </Suspense>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Group, Paper, TextInput, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CustomerInfo } from '#contract/customers.ts';
 import { financeCalls } from '#contract/finance.ts';
@@ -16,7 +16,6 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { readTypedNumber, settleMoney, tidyNumber } from '#app/ui/typed-number.ts';
 import { financeAnswers } from './customer-answers.ts';
 import { financeRulesOver, moveAmount, previewCredit } from './finance-preview.ts';
-import styles from './customer.module.css';
 
 const labels = {
   customerSpecificPricing: customerLabels.pricing,
@@ -100,10 +99,11 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
         onBlur={() => set('customerSpecificPricing', tidyNumber(typed.customerSpecificPricing))}
         inputMode="decimal"
       />
-      <div className={styles.pair}>
+      <Group align="flex-start">
         <TextInput
           autoComplete="off"
           {...amount('debit')}
+          flex="1 1 180px"
           required
           data-autofocus
           description={customerMessages.debitHint}
@@ -112,10 +112,11 @@ export function EditFinanceDialog({ customer, onClose }: { customer: CustomerInf
         <TextInput
           autoComplete="off"
           {...amount('creditLimit')}
+          flex="1 1 180px"
           description={customerMessages.limitHint}
           inputMode="decimal"
         />
-      </div>
+      </Group>
       <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
       <Textarea
         {...field('comment')}
@@ -139,7 +140,7 @@ function Preview({ balances, debit, limit }: PreviewProps) {
   const credit = previewCredit(limit, balances);
   const isAmount = debit !== undefined && Number.isFinite(debit);
   return (
-    <div className={styles.outcome} role="status">
+    <Paper px="md" py="sm" role="status">
       <AmountTable
         caption="Balances after saving"
         lines={[
@@ -148,6 +149,6 @@ function Preview({ balances, debit, limit }: PreviewProps) {
         ]}
       />
       <FieldError>{credit !== null && credit < 0 && financeMessages.creditNegative}</FieldError>
-    </div>
+    </Paper>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import styles from './draft-fields.module.css';
 import { useKeeperState } from './use-draft-keeper.ts';
 
 /** The fields of a form that is kept: to be read only while another tab edits the same draft. */
@@ -10,12 +9,14 @@ export function DraftFields({ keeper, children }: { keeper: DraftKeeper; childre
   return (
     <>
       {isTheirs && (
-        <div className={styles.notice} role="status">
-          <p>This draft is open in another tab, so you can only read it here.</p>
-          <Button onClick={keeper.takeOver}>Edit here</Button>
-        </div>
+        <Alert role="status" mb={20}>
+          <Group justify="space-between" gap="xs">
+            <p>This draft is open in another tab, so you can only read it here.</p>
+            <Button onClick={keeper.takeOver}>Edit here</Button>
+          </Group>
+        </Alert>
       )}
-      <fieldset className={styles.fields} disabled={isTheirs}>
+      <fieldset style={{ display: 'contents' }} disabled={isTheirs}>
         {children}
       </fieldset>
     </>

@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import styles from './draft-word.module.css';
 import { useKeeperState } from './use-draft-keeper.ts';
 
 /** A quiet word on where what was typed stands; loud only when it is not kept. */
@@ -8,10 +8,14 @@ export function DraftWord({ keeper }: { keeper: DraftKeeper }) {
   if (save === 'none' || holder === 'theirs') return null;
   if (save === 'failed') {
     return (
-      <p role="alert" className={styles.failed}>
+      <Text role="alert" size="xs" c="bad">
         Could not be saved. {trouble?.message}
-      </p>
+      </Text>
     );
   }
-  return <p className={styles.word}>{save === 'saving' ? 'Saving …' : 'Saved in this browser'}</p>;
+  return (
+    <Text size="xs" c="dimmed">
+      {save === 'saving' ? 'Saving …' : 'Saved in this browser'}
+    </Text>
+  );
 }

@@ -1,9 +1,9 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { findLocationLink } from '#domain/service-point.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { coordinatesText } from './map-place.ts';
 import type { MapPlace } from './map-place.ts';
-import styles from './place-card.module.css';
 
 interface PlaceCardProps {
   place: MapPlace;
@@ -15,23 +15,31 @@ interface PlaceCardProps {
 
 /** A place in words, where no map can be drawn. */
 export const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
-  <div className={styles.card}>
+  <Paper display="flex" p="14px 16px" bg="var(--surface-low)" bd={0} c="dimmed" style={{ gap: 10 }}>
     <Icon name="pin" />
-    <div className={styles.words}>
-      <strong>{place.name}</strong>
-      <address className={styles.address}>
-        {place.address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      {children}
-      <span className={styles.position}>
-        {coordinatesText(place)}{' '}
-        <a href={findLocationLink(place)} target="_blank" rel="noreferrer">
-          Open in OpenStreetMap<span className="q-hidden"> (opens in a new tab)</span>
-        </a>
-      </span>
-      {whyNoMap && <span className={styles.why}>{whyNoMap}</span>}
-    </div>
-  </div>
+    <Text component="div" size="sm" c="var(--text)" miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Stack gap={4}>
+        <strong>{place.name}</strong>
+        <address style={{ fontStyle: 'normal' }}>
+          <Stack gap={0}>
+            {place.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Stack>
+        </address>
+        {children}
+        <span className="q-number">
+          {coordinatesText(place)}{' '}
+          <a href={findLocationLink(place)} target="_blank" rel="noreferrer">
+            Open in OpenStreetMap<span className="q-hidden"> (opens in a new tab)</span>
+          </a>
+        </span>
+        {whyNoMap && (
+          <Text span size="xs" c="dimmed">
+            {whyNoMap}
+          </Text>
+        )}
+      </Stack>
+    </Text>
+  </Paper>
 );

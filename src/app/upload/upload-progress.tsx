@@ -1,10 +1,19 @@
-import styles from './upload-progress.module.css';
+import { Group, Progress, Text } from '@mantine/core';
+import { useId } from 'react';
 
 /** The progress of an upload; `share` from 0 to 1, `what` as it stands before the bar. */
-export const UploadProgress = ({ share, what }: { share: number; what: string }) => (
-  <label className={styles.progress}>
-    {what}
-    <progress max={1} value={share} />
-    <span className="q-number">{Math.round(share * 100)} %</span>
-  </label>
-);
+export function UploadProgress({ share, what }: { share: number; what: string }) {
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <Group gap="sm" fz="sm" wrap="nowrap">
+      <span id={id}>{what}</span>
+      <Progress.Root size="md" flex={1} miw={80}>
+        <Progress.Section value={percent} aria-labelledby={id} />
+      </Progress.Root>
+      <Text span size="sm" className="q-number">
+        {percent} %
+      </Text>
+    </Group>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { Params } from 'react-router';
 import { Link, useParams } from 'react-router';
 import { customRequestCalls } from '#contract/custom-requests.ts';
@@ -17,7 +17,6 @@ import { Screen } from '#app/ui/screen.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { fetchFile } from '#local/client.ts';
-import styles from './custom-requests.module.css';
 
 /** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 export const askSent = (params: Params) => ({
@@ -48,13 +47,20 @@ export function SentRequest() {
         </Button>
       }
     >
-      <div className={styles.sections}>
+      <Stack gap={28}>
         <Facts request={data} />
         <Documents request={data} />
-      </div>
+      </Stack>
     </Screen>
   );
 }
+
+/** A text with its lines as they were typed. */
+const Lines = ({ children }: { children: string }) => (
+  <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+    {children}
+  </Text>
+);
 
 function Facts({ request }: { request: SentCustomRequest }) {
   const units = unitsOf(request.measurementSystem);
@@ -67,10 +73,10 @@ function Facts({ request }: { request: SentCustomRequest }) {
         {momentText(request.dateCreated)} by {request.createdBy}
       </Fact>
       <Fact name={labels.pickUpAddress}>
-        <span className={styles.lines}>{request.pickUpAddress}</span>
+        <Lines>{request.pickUpAddress}</Lines>
       </Fact>
       <Fact name={labels.deliver}>
-        <span className={styles.lines}>{request.deliver}</span>
+        <Lines>{request.deliver}</Lines>
       </Fact>
       <Fact name={labels.pickupDate}>{dayText(request.pickupDate, today)}</Fact>
       <Fact name={labels.dimensions}>
@@ -87,7 +93,7 @@ function Facts({ request }: { request: SentCustomRequest }) {
         {request.valueOfTheGoods === null ? null : moneyText(request.valueOfTheGoods)}
       </Fact>
       <Fact name={labels.otherRequirements}>
-        {request.otherRequirements && <span className={styles.lines}>{request.otherRequirements}</span>}
+        {request.otherRequirements && <Lines>{request.otherRequirements}</Lines>}
       </Fact>
     </FactList>
   );
@@ -97,23 +103,30 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
   const isReachable = useReachable();
   return (
     <section aria-labelledby="documents">
-      <h2 className={styles.title} id="documents">
+      <Title order={2} id="documents" mb="xs">
         Documents
-      </h2>
+      </Title>
       {additionalDocuments.length === 0 && <p>No documents.</p>}
-      <ul className={styles.list}>
+      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
         {additionalDocuments.map(({ id, fileName, size }) => (
-          <li key={id} className={styles.file}>
-            <span className={styles.fileName}>{fileName}</span>
-            <span className={styles.size}>{sizeText(size)}</span>
-            <FileButton
-              fileName={fileName}
-              isReachable={isReachable}
-              fetch={() => fetchFile(customRequestCalls.file, { params: { id } })}
-            />
+          <li key={id}>
+            <Divider mb="xs" />
+            <Group gap="4px 12px">
+              <Text span flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {fileName}
+              </Text>
+              <Text span size="xs" c="dimmed" className="q-number">
+                {sizeText(size)}
+              </Text>
+              <FileButton
+                fileName={fileName}
+                isReachable={isReachable}
+                fetch={() => fetchFile(customRequestCalls.file, { params: { id } })}
+              />
+            </Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       {!isReachable && additionalDocuments.length > 0 && <p>{customRequestMessages.documentNeedsConnection}</p>}
     </section>
   );

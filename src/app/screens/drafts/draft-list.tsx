@@ -1,13 +1,13 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { draftPath } from '#app/drafts/draft-path.ts';
+import '#app/ui/link-list.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/day-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import type { WholeDraft } from '#local/drafts/draft.ts';
 import { summarizeQuote } from '#local/drafts/quote-parts.ts';
-import styles from './draft-list.module.css';
 import { useDraftActs } from './use-draft-acts.ts';
 
 /** The drafts, the last changed first. */
@@ -15,15 +15,17 @@ export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   const now = useNow();
   const { copy, remove } = useDraftActs();
   return (
-    <ul className={styles.list} aria-label="Drafts">
+    <ul className="q-link-list" aria-label="Drafts">
       {drafts.map(({ draft, parts }) => (
-        <li key={draft.id} className={styles.row}>
-          <Link className={styles.link} to={draftPath(draft)}>
-            <span className={styles.name}>{draft.name}</span>
+        <Group key={draft.id} component="li" gap={4} wrap="nowrap">
+          <Link className="q-link-row" style={{ flex: 1, minWidth: 0 }} to={draftPath(draft)}>
+            <span className="q-link-name">{draft.name}</span>
             {draft.kind === 'quote' && <QuoteFacts name={draft.name} parts={parts} />}
-            <span className={styles.facts}>
-              <span className={styles.state}>Not sent</span> changed{' '}
-              {formatAge(new Date(draft.updatedAt).toISOString(), now)}
+            <span className="q-link-facts">
+              <Badge color="warn" component="span">
+                Not sent
+              </Badge>{' '}
+              changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
             </span>
           </Link>
           {draft.kind === 'quote' && (
@@ -34,7 +36,7 @@ export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
           <ActionIcon {...named(`Delete ${draft.name}`)} onClick={() => void remove(draft)}>
             <Icon name="trash" />
           </ActionIcon>
-        </li>
+        </Group>
       ))}
     </ul>
   );
@@ -49,5 +51,5 @@ function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string 
   const { from, to, packages } = summarizeQuote(parts);
   const places = `${from || '…'} → ${to || '…'}`;
   const counted = packages === 1 ? '1 kind of package' : `${packages} kinds of package`;
-  return <span className={styles.facts}>{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
+  return <span className="q-link-facts">{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
 }

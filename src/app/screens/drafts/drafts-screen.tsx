@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDrafts } from '#app/drafts/use-drafts.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,7 +6,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DraftList } from './draft-list.tsx';
-import styles from './draft-list.module.css';
 
 /** The drafts of this browser (rule OFF-5). The screen needs no connection. */
 export function Component() {
@@ -36,9 +35,9 @@ export function Component() {
       )}
       {!trouble && drafts && drafts.length > 0 && (
         <>
-          <p className={styles.about}>
+          <Text size="xs" c="dimmed" mb="sm">
             Saved only in this browser, for you alone, until you send or delete them or sign out.
-          </p>
+          </Text>
           <DraftList drafts={drafts} />
         </>
       )}

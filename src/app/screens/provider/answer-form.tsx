@@ -1,21 +1,20 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { furthestDays, longestNote, providerAnswerLabels as labels } from '#domain/provider-answer.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { FileField } from './file-field.tsx';
+import type { AnswerFormValues } from './answer-form-values.ts';
 import type { LinkAnswer } from './use-link-answer.ts';
-import styles from './provider.module.css';
 
 const kinds = [
-  { value: 'firm', text: 'Firm price' },
-  { value: 'estimate', text: 'Estimate' },
-  { value: 'refusal', text: 'Decline' },
-] as const;
+  { value: 'firm', label: 'Firm price' },
+  { value: 'estimate', label: 'Estimate' },
+  { value: 'refusal', label: 'Decline' },
+] satisfies { value: AnswerFormValues['kind']; label: string }[];
 
 const kindHints = {
   firm: 'The customer can order the shipment at this price.',
@@ -29,21 +28,25 @@ export function AnswerForm({ answer }: { answer: LinkAnswer }) {
   const isRefusal = typed.kind === 'refusal';
 
   return (
-    <form className={styles.form} noValidate aria-labelledby="answer" onSubmit={press}>
-      <h2 id="answer" className={styles.heading}>
-        {page.answer ? 'Correct your answer' : 'Your answer'}
-      </h2>
-      <div>
-        <SegmentField
-          className={styles.kind}
-          label="Answer"
-          choices={kinds}
-          value={typed.kind}
-          onChange={(kind) => answer.change({ kind })}
-        />
-        <p className={styles.hint}>{kindHints[typed.kind]}</p>
-      </div>
-      {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
+    <form noValidate aria-labelledby="answer" onSubmit={press}>
+      <Stack>
+        <Title order={2} id="answer">
+          {page.answer ? 'Correct your answer' : 'Your answer'}
+        </Title>
+        <Stack gap={4}>
+          <SegmentedControl
+            fullWidth
+            aria-label="Answer"
+            data={kinds}
+            value={typed.kind}
+            onChange={(kind) => answer.change({ kind })}
+          />
+          <Text size="xs" c="dimmed">
+            {kindHints[typed.kind]}
+          </Text>
+        </Stack>
+        {isRefusal ? <ReasonField answer={answer} /> : <PriceFields answer={answer} />}
+      </Stack>
       <ActionBar
         actions={
           <Button type="submit" variant="filled" {...busyWhile(isSending)}>
@@ -67,6 +70,7 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
     <TextInput
       {...field(name)}
       type="date"
+      flex="1 1 150px"
       label={labels[name]}
       required={isRequired}
       description={hint}
@@ -90,11 +94,11 @@ function PriceFields({ answer }: { answer: LinkAnswer }) {
         onBlur={() => change({ price: settleAmount(tidyNumber(typed.price)) })}
         inputMode="decimal"
       />
-      <div className={styles.days}>
+      <Group align="flex-start">
         {dayField('pickUpDate', isFirm)}
         {dayField('deliveryDate', isFirm)}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
-      </div>
+      </Group>
       <Textarea
         {...field('note')}
         label={labels.note}

@@ -1,3 +1,4 @@
+import { Alert, Flex, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
@@ -8,7 +9,6 @@ import { deadlineText } from './origin-time.ts';
 import { ShipmentFacts } from './shipment-facts.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { useLinkAnswer } from './use-link-answer.ts';
-import styles from './provider.module.css';
 
 interface ProviderAnswerProps {
   token: string;
@@ -27,26 +27,29 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
     if (outcome) notice.current?.focus();
   }, [outcome]);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.greeting}>For {page.providerName}</p>
+    <Stack component="article" gap={0} className="q-page">
+      <Title lts="-0.015em">{title}</Title>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        For {page.providerName}
+      </Text>
       {page.state === 'open' ? (
-        <p className={styles.deadline}>
+        <Text mt="sm">
           Answer until <strong>{deadlineText(page)}</strong>
-        </p>
+        </Text>
       ) : (
-        <p className={styles.closed} data-state={page.state}>
+        <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>
           {providerPageMessages.closed[page.state]}
-        </p>
+        </Alert>
       )}
       <OutcomeNotice ref={notice} outcome={outcome} />
-      <div className={styles.sides}>
+      {/* The question beside the answer where there is room for both. */}
+      <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
         <ShipmentFacts page={page} />
-        <div className={styles.answer}>
+        <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
           {page.answer && <GivenAnswer answer={page.answer} timeZone={page.timeZone} />}
           {page.state === 'open' && <AnswerForm answer={answer} />}
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Flex>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Box, Divider, Text, Title } from '@mantine/core';
 import type { ProviderPage } from '#contract/provider-answers.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { WishFacts } from '#app/wishes/wish-facts.tsx';
-import styles from './provider.module.css';
 
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
@@ -18,10 +18,10 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
   const { packages, wishes, measurementSystem } = page;
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className={styles.block} aria-labelledby="shipment">
-      <h2 id="shipment" className={styles.heading}>
+    <Box component="section" flex="2 1 380px" miw="min(100%, 380px)" maw={720} aria-labelledby="shipment">
+      <Title order={2} id="shipment" mb="xs">
         Shipment
-      </h2>
+      </Title>
       <FactList>
         <Fact name="From">{formatPlace(page.from)}</Fact>
         <Fact name="To">{formatPlace(page.to)}</Fact>
@@ -32,28 +32,31 @@ export function ShipmentFacts({ page }: { page: ProviderPage }) {
       </FactList>
       <Pieces pieces={packages.slice(0, atOnce)} system={measurementSystem} />
       {packages.length > atOnce && (
-        <details className={styles.more}>
-          <summary>{packages.length - atOnce} more kinds of package</summary>
+        <details>
+          <Text component="summary" py="xs" c="accent" style={{ cursor: 'pointer' }}>
+            {packages.length - atOnce} more kinds of package
+          </Text>
           <Pieces pieces={packages.slice(atOnce)} system={measurementSystem} />
         </details>
       )}
-    </section>
+    </Box>
   );
 }
 
 const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: ProviderPage['measurementSystem'] }) => (
-  <ul className={styles.pieces}>
+  <Text component="ul" size="sm" mt="sm" style={{ listStyle: 'none' }}>
     {pieces.map((piece, place) => (
       <li key={place}>
-        <span className={styles.measures}>
+        <Divider />
+        <Text inherit mt="xs" className="q-number">
           {piece.quantity} × {formatSides(piece, system)}, {piece.weight} {unitsOf(system).weight} each
-        </span>
-        <span className={styles.contents}>
+        </Text>
+        <Text inherit mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {piece.descriptionOfContents}
           {piece.packageType === 'D' && ' (documents)'}
           {piece.description !== piece.descriptionOfContents && `: ${piece.description}`}
-        </span>
+        </Text>
       </li>
     ))}
-  </ul>
+  </Text>
 );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -11,7 +12,6 @@ import { keepChosen } from './companies.ts';
 import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './company-field.module.css';
 
 interface CompanyFieldProps {
   form: QuoteForm;
@@ -28,26 +28,27 @@ export function CompanyField({ form, companies }: CompanyFieldProps) {
     [companies, isReachable, field.value],
   );
   return (
-    <ChoiceField
-      id={idOfField('CmpnHash')}
-      className={styles.company}
-      label={quoteLabels.company}
-      listLabel="Companies"
-      placeholder="Who the quote is for"
-      required
-      options={options}
-      {...(!isReachable && { description: outboxMessages.companiesNeedConnection })}
-      value={field.value}
-      error={form.errors.CmpnHash}
-      onChange={(value) => {
-        if (value !== field.value) form.setValue('ContactId', '');
-        field.onChange(value);
-        const chosen = companies.find(({ hash }) => hash === value);
-        if (chosen) keepChosen(userId, chosen);
-        form.setErrors((shown) => setError(shown, 'CmpnHash', null));
-      }}
-      onBlur={() => form.validate('CmpnHash')}
-    />
+    <Box maw={420}>
+      <ChoiceField
+        id={idOfField('CmpnHash')}
+        label={quoteLabels.company}
+        listLabel="Companies"
+        placeholder="Who the quote is for"
+        required
+        options={options}
+        {...(!isReachable && { description: outboxMessages.companiesNeedConnection })}
+        value={field.value}
+        error={form.errors.CmpnHash}
+        onChange={(value) => {
+          if (value !== field.value) form.setValue('ContactId', '');
+          field.onChange(value);
+          const chosen = companies.find(({ hash }) => hash === value);
+          if (chosen) keepChosen(userId, chosen);
+          form.setErrors((shown) => setError(shown, 'CmpnHash', null));
+        }}
+        onBlur={() => form.validate('CmpnHash')}
+      />
+    </Box>
   );
 }
 

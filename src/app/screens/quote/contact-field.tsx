@@ -9,7 +9,6 @@ import { useAnswer } from '#app/query/answers.ts';
 import { setError } from './quote-errors.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './company-field.module.css';
 
 interface ContactFieldProps {
   form: QuoteForm;
@@ -32,7 +31,7 @@ export function ContactField({ form, companies }: ContactFieldProps) {
   return (
     <NativeSelect
       id={idOfField('ContactId')}
-      className={styles.company}
+      maw={420}
       label={quoteLabels.contact}
       description={isReachable ? quoteMessages.contactHint : quoteMessages.contactNeedsConnection}
       disabled={!users}

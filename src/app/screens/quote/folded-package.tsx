@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import { named } from '#app/ui/named.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { foldLine } from './fold-line.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
-import styles from './folded-package.module.css';
+import styles from './quote.module.css';
 
 /** The acts on a package, by its place. The same functions for as long as the list stands. */
 export interface PackageActs {
@@ -31,7 +31,7 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
   const { at, typed, terms, wrong, acts } = props;
   const { size, weight, description, worth } = foldLine(typed, terms);
   return (
-    <li className={styles.row} data-first={at === 0 || undefined}>
+    <li className={`${styles.package} ${styles.row}`} data-first={at === 0 || undefined}>
       <button
         type="button"
         id={`quote-package-${at}`}
@@ -41,15 +41,17 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
       >
         <span className={styles.number}>{at + 1}</span>
         <span className={styles.words}>
-          <span className={styles.size}>{size}</span>
+          <span>{size}</span>
           <span>{weight}</span>
           <span className={styles.description}>{description}</span>
         </span>
         {wrong > 0 && (
-          <span className={styles.wrong}>
+          <Group component="span" gap={4} c="bad" wrap="nowrap">
             <Icon name="error" size={16} />
-            {wrong === 1 ? '1 error' : `${wrong} errors`}
-          </span>
+            <Text span size="xs" fw={500}>
+              {wrong === 1 ? '1 error' : `${wrong} errors`}
+            </Text>
+          </Group>
         )}
         <span className={styles.worth}>{worth}</span>
       </button>
@@ -58,7 +60,7 @@ export const FoldedPackage = memo(function FoldedPackage(props: FoldedPackagePro
       </ActionIcon>
       <ActionIcon
         size="sm"
-        className={styles.remove}
+        className={styles.remove ?? ''}
         {...named(`Remove package ${at + 1}`)}
         onClick={() => acts.remove(at)}
       >

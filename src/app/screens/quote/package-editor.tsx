@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -13,7 +13,6 @@ import { setError } from './quote-errors.ts';
 import type { PackageField, Terms } from './quote-form-values.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './package-editor.module.css';
 
 interface PackageEditorProps {
   at: number;
@@ -40,8 +39,8 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
   const side = { kind: 'number', rightSection: units.side, maxLength: 6 } as const;
 
   return (
-    <div className={styles.editor} role="group" aria-label={`Package ${at + 1}`}>
-      <div className={styles.measures}>
+    <Stack p="md" role="group" aria-label={`Package ${at + 1}`}>
+      <Group align="flex-start">
         <PackageInput {...inputOf('quantity')} kind="pieces" maxLength={6} />
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
@@ -55,22 +54,28 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
           maxLength={13}
           description="per item"
         />
-      </div>
+      </Group>
       <PackageWeights at={at} packages={packages} system={terms.MeasurementSystem} />
-      <div className={styles.contents}>
+      <Group align="flex-start">
         <PackageInput
           {...inputOf('description')}
+          flex="1 1 280px"
           maxLength={512}
           description="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
+          flex="1 1 280px"
           maxLength={90}
           description="For the label (at most 90 characters)"
         />
-        {terms.packageType === 'N' && <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />}
-      </div>
-      <div className={styles.foot}>
+        {terms.packageType === 'N' && (
+          <Box flex="0 1 400px" miw={0}>
+            <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />
+          </Box>
+        )}
+      </Group>
+      <Group gap="xs">
         <Button size="xs" hidden={isOnly} onClick={onFold}>
           Done
         </Button>
@@ -80,8 +85,8 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         <Button size="xs" variant="subtle" leftSection={<Icon name="trash" />} hidden={isOnly} onClick={onRemove}>
           Remove
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -20,17 +20,29 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   /** A number is tidied up when it is left; pieces are whole ones. */
   kind?: 'text' | 'number' | 'pieces';
   rightSection?: string;
+  /** Its share of the line; by itself that of a measure. */
+  flex?: string;
   /** Makes the text of a number what it is to stand as. */
   settle?: (typed: string) => string;
 }
 
 /** One field of the open package. It stays where it is when another package is opened in its place. */
 export const PackageInput = memo(function PackageInput(props: PackageInputProps) {
-  const { packages, validate, at, field, kind = 'text', settle = (typed) => typed, ...rest } = props;
+  const {
+    packages,
+    validate,
+    at,
+    field,
+    kind = 'text',
+    settle = (typed) => typed,
+    flex = '1 1 108px',
+    ...rest
+  } = props;
   const value = usePackageText(packages, at, field);
   const name = `Packages.${at}.${field}` as const;
   const given = {
     ...rest,
+    flex,
     id: idOfField(name),
     name: field,
     label: packageLabels[field],

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { hasContent, newPackage } from './quote-form-values.ts';
 import type { Terms, PackageFormValues } from './quote-form-values.ts';
 import { afterNextFrame, idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './package-list.module.css';
+import styles from './quote.module.css';
 
 const TableDialog = lazy(async () => ({
   default: (await loadPart(() => import('./from-file/table-dialog.tsx'))).TableDialog,
@@ -113,27 +113,30 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="quote-packages">
-      <div className={styles.head}>
-        <h2 id="quote-packages" className={styles.title} tabIndex={-1}>
-          Packages <span className={styles.count}>{ids.length}</span>
-        </h2>
+    <Stack component="section" gap="sm" align="flex-start" aria-labelledby="quote-packages">
+      <Group gap="4px 16px" align="baseline" w="100%">
+        <Title order={2} id="quote-packages" tabIndex={-1}>
+          Packages{' '}
+          <Text span inherit fw={400} c="dimmed">
+            {ids.length}
+          </Text>
+        </Title>
         <FieldError>{errors.Packages}</FieldError>
         <Button
           variant="subtle"
           size="xs"
           leftSection={<Icon name="orders" />}
-          className={styles.table}
+          ms="auto"
           onClick={() => setTableOpen(true)}
         >
           From a file or table
         </Button>
-      </div>
-      <ol className={styles.list} data-only={ids.length === 1 || undefined}>
+      </Group>
+      <Paper component="ol" w="100%" data-only={ids.length === 1 || undefined}>
         {list.map((typed, at) =>
           // The open package has one place of its own that its fields never leave: the others are moved around it.
           open === at ? (
-            <li key="open" data-first={at === 0 || undefined}>
+            <li key="open" className={styles.package} data-first={at === 0 || undefined}>
               <PackageEditor
                 at={at}
                 form={form}
@@ -152,11 +155,15 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
             <FoldedPackage key={ids[at]} at={at} typed={typed} terms={terms} wrong={wrong.get(at) ?? 0} acts={acts} />
           ),
         )}
-      </ol>
+      </Paper>
       <Button leftSection={<Icon name="plus" />} hidden={isFull} onClick={() => put(ids.length, newPackage())}>
         Add another package
       </Button>
-      {isFull && <p className={styles.full}>{fullText}</p>}
+      {isFull && (
+        <Text size="xs" c="dimmed">
+          {fullText}
+        </Text>
+      )}
       {isTableOpen && (
         <Suspense fallback={null}>
           <TableDialog
@@ -172,6 +179,6 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Group, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { weightTexts } from './fold-line.ts';
 import type { PackageStore } from './package-store.ts';
-import styles from './package-weights.module.css';
 
 interface PackageWeightsProps {
   at: number;
@@ -14,18 +14,23 @@ interface PackageWeightsProps {
 export function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   const typed = useSyncExternalStore(packages.subscribe, () => packages.list()[at]);
   const texts = typed && weightTexts(typed, system);
-  if (!texts) return <p className={styles.none}>Enter size and weight to see the chargeable weight.</p>;
+  if (!texts)
+    return (
+      <Text size="xs" c="dimmed">
+        Enter size and weight to see the chargeable weight.
+      </Text>
+    );
   return (
-    <div className={styles.weights}>
-      <dl className={styles.list}>
+    <Text component="div" size="xs" c="dimmed" className="q-number">
+      <Group component="dl" display="inline-flex" gap="4px 20px" me="lg">
         {(['actual', 'volumetric', 'chargeable'] as const).map((kind) => (
-          <div key={kind} className={styles.weight} data-counts={kind === 'chargeable' || undefined}>
+          <Group key={kind} gap={6} {...(kind === 'chargeable' && { fw: 600, c: 'var(--text)' })}>
             <dt>{kind}</dt>
             <dd>{texts[kind]}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
-      <span className={styles.per}>each piece</span>
-    </div>
+      </Group>
+      each piece
+    </Text>
   );
 }

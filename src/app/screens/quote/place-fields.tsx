@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressPicker } from '#app/address-picker/address-picker.tsx';
@@ -11,7 +12,6 @@ import type { Side } from './quote-form-values.ts';
 import { onlyCity, placeOf, usePlaceLookup } from '#app/places/use-place-lookup.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './route-card.module.css';
 
 interface PlaceFieldsProps {
   side: Side;
@@ -60,9 +60,11 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
   }
 
   return (
-    <fieldset>
-      <legend className={styles.side}>{side}</legend>
-      <div className={styles.fields}>
+    <Box component="fieldset" flex={1}>
+      <Text component="legend" size="lg" fw={600} mb="xs">
+        {side}
+      </Text>
+      <Stack pos="relative">
         <AddressPicker
           type={side}
           customerId={customerId}
@@ -80,9 +82,10 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
           onBlur={() => validate(names.country)}
           emptyNote="Loading countries …"
         />
-        <div className={styles.pair}>
+        <Flex gap="md" align="flex-start">
           <SuggestField
             {...register(names.postcode, { onBlur: () => validate(names.postcode) })}
+            flex={2}
             id={idOfField(names.postcode)}
             label={quoteLabels.postcode}
             listLabel="Postcodes"
@@ -98,6 +101,7 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
           />
           <SuggestField
             {...register(names.city, { onBlur: () => validate(names.city) })}
+            flex={3}
             id={idOfField(names.city)}
             label={quoteLabels.city}
             listLabel="Cities"
@@ -109,8 +113,8 @@ export function PlaceFields({ side, form, countries, customerId }: PlaceFieldsPr
             onType={byCity.look}
             onEnter={(text) => byCity.look(text, 'entered')}
           />
-        </div>
-      </div>
-    </fieldset>
+        </Flex>
+      </Stack>
+    </Box>
   );
 }

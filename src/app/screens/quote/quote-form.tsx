@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/custom-request/custom-request-offer.tsx';
@@ -29,7 +29,6 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 import { useAsk } from './use-ask.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteForm } from './use-quote-form.ts';
-import styles from './quote-form.module.css';
 
 const AllOffersDialog = lazy(async () => ({
   default: (await loadPart(() => import('./all-offers/all-offers-dialog.tsx'))).AllOffersDialog,
@@ -83,18 +82,28 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
         }}
       >
         <DraftFields keeper={keeper}>
-          <div className={styles.sheet}>
-            <div className={styles.main}>
+          <Group align="flex-start" gap="28px 32px">
+            <Stack flex="999 1 600px" miw={0} gap={28}>
               {companies && <CompanyField form={form} companies={companies} />}
               {companies && <ContactField form={form} companies={companies} />}
               <RouteCard form={form} countries={countries} companies={companies} />
               <details open={!isShort}>
-                <summary className={styles.termsTitle}>Units, currency, insurance</summary>
+                <Text
+                  component="summary"
+                  size="xs"
+                  fw={500}
+                  c="dimmed"
+                  w="fit-content"
+                  mb="sm"
+                  style={{ cursor: 'pointer' }}
+                >
+                  Units, currency, insurance
+                </Text>
                 <TermsFields form={form} />
               </details>
               <PackageList form={form} countries={countries} pasted={pasted} />
-            </div>
-            <div className={styles.side}>
+            </Stack>
+            <Box flex="1 0 280px" pos="sticky" top="calc(var(--bar-height) + 24px)">
               <QuoteSummary form={form} known={known} />
               <CustomRequestOffer
                 companies={companies}
@@ -102,8 +111,8 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
                 onTyped={(isTyped) => void (isCustomTyped.current = isTyped)}
                 onClose={() => void navigate(firstScreen)}
               />
-            </div>
-          </div>
+            </Box>
+          </Group>
           <ActionBar
             actions={
               <>

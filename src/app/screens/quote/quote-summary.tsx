@@ -1,4 +1,6 @@
+import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
 import { kilogramsText, kilogramsTextOfGrams } from '#domain/chargeable-weight.ts';
@@ -11,7 +13,6 @@ import { addUp, makePackageReader } from './quote-totals.ts';
 import type { QuoteTotals } from './quote-totals.ts';
 import type { QuoteHeadValues } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './quote-summary.module.css';
 
 /** Reads the form as it is typed: totals, and what is still open. Comes after the key or the package that it counts. */
 function useReading({ control, packages }: QuoteForm, known: ValidationContext) {
@@ -29,12 +30,12 @@ function useReading({ control, packages }: QuoteForm, known: ValidationContext) 
 export function QuoteSummary({ form, known }: { form: QuoteForm; known: ValidationContext }) {
   const { totals, missing, wrong, currency } = useReading(form, known);
   return (
-    <aside className={styles.summary} aria-label="Summary">
-      <h2 className={styles.title}>Total</h2>
+    <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
+      <Title order={2}>Total</Title>
       <Totals totals={totals} currency={currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
       <Points title="Errors" open={wrong} onGo={form.focus} />
-    </aside>
+    </Card>
   );
 }
 
@@ -47,18 +48,28 @@ interface PointsProps {
 function Points({ title, open: { points, more }, onGo }: PointsProps) {
   if (points.length === 0) return null;
   return (
-    <div className={styles.open}>
-      <h3 className={styles.openTitle}>{title}</h3>
-      <ul className={styles.points}>
+    <div>
+      <Divider mb="sm" />
+      <Title order={3} size="h4" fw={500} c="dimmed" mb={4}>
+        {title}
+      </Title>
+      <Text component="ul" size="sm" c="dimmed" style={{ listStyle: 'none' }}>
         {points.map(({ field, text }) => (
           <li key={field}>
-            <button type="button" className={styles.point} onClick={() => onGo(field)}>
+            <Anchor
+              component="button"
+              type="button"
+              underline="always"
+              ta="start"
+              mih="var(--control-small)"
+              onClick={() => onGo(field)}
+            >
               {text}
-            </button>
+            </Anchor>
           </li>
         ))}
         {more > 0 && <li>and {more === 1 ? 'one more package' : `${more} more packages`}</li>}
-      </ul>
+      </Text>
     </div>
   );
 }
@@ -66,19 +77,27 @@ function Points({ title, open: { points, more }, onGo }: PointsProps) {
 function Totals({ totals, currency }: { totals: QuoteTotals; currency: string }) {
   const atLeast = totals.isPartial ? ' so far' : '';
   return (
-    <dl className={styles.totals}>
-      <dt>Pieces</dt>
-      <dd>{totals.pieces}</dd>
-      <dt>Actual weight</dt>
-      <dd>{kilogramsText(totals.actual)} kg</dd>
-      <dt>Volumetric weight</dt>
-      <dd>{kilogramsText(totals.volumetric)} kg</dd>
-      <dt className={styles.strong}>Chargeable weight{atLeast}</dt>
-      <dd className={styles.strong}>{kilogramsTextOfGrams(totals.chargeable)} kg</dd>
-      <dt>Declared value{atLeast}</dt>
-      <dd>
+    <Stack component="dl" gap={6}>
+      <Total name="Pieces">{totals.pieces}</Total>
+      <Total name="Actual weight">{kilogramsText(totals.actual)} kg</Total>
+      <Total name="Volumetric weight">{kilogramsText(totals.volumetric)} kg</Total>
+      <Total name={`Chargeable weight${atLeast}`} isMain>
+        {kilogramsTextOfGrams(totals.chargeable)} kg
+      </Total>
+      <Total name={`Declared value${atLeast}`}>
         <Money amount={centsNumber(totals.declared)} currency={currency} />
-      </dd>
-    </dl>
+      </Total>
+    </Stack>
   );
 }
+
+const Total = ({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) => (
+  <Group justify="space-between" align="baseline" wrap="nowrap" {...(isMain && { fw: 600 })}>
+    <Text component="dt" size="sm" {...(isMain ? { fw: 600 } : { c: 'dimmed' })}>
+      {name}
+    </Text>
+    <Text component="dd" size="sm" fw="inherit" flex="none" className="q-number">
+      {children}
+    </Text>
+  </Group>
+);

@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -10,7 +11,6 @@ import { setError } from './quote-errors.ts';
 import { swapSides } from './quote-form-values.ts';
 import type { HeadField } from './quote-form-values.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './route-card.module.css';
 
 interface RouteCardProps {
   form: QuoteForm;
@@ -21,6 +21,7 @@ interface RouteCardProps {
 
 /** Where the parcels go: from, to, and a button that turns the two round. */
 export function RouteCard({ form, countries, companies }: RouteCardProps) {
+  const isPhone = useIsPhone();
   const own = useSignedInUser().customerId;
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
@@ -33,12 +34,23 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
     }
   }
   return (
-    <section className={styles.card} aria-label="Route">
+    <Flex
+      component="section"
+      direction={isPhone ? 'column' : 'row'}
+      align={isPhone ? 'stretch' : 'flex-start'}
+      gap={isPhone ? 'xs' : 'md'}
+      aria-label="Route"
+    >
       <PlaceFields side="From" {...given} />
-      <ActionIcon className={styles.swap ?? ''} {...named('Swap From and To')} onClick={swap}>
+      {/* Level with the first inputs on both sides, between them on a phone. */}
+      <ActionIcon
+        {...(isPhone ? { mx: 'auto', style: { rotate: '90deg' } } : { mt: 54 })}
+        {...named('Swap From and To')}
+        onClick={swap}
+      >
         <Icon name="swap" />
       </ActionIcon>
       <PlaceFields side="To" {...given} />
-    </section>
+    </Flex>
   );
 }

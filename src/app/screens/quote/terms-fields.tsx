@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
@@ -6,7 +6,6 @@ import { currencies, packageLabels } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { idOfField } from './use-quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
-import styles from './terms-fields.module.css';
 
 /** The choices for all packages: units, kind, currency, and insured amount. */
 export function TermsFields({ form }: { form: QuoteForm }) {
@@ -20,7 +19,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
     validate('InsuranceAmount');
   }
   return (
-    <div className={styles.terms}>
+    <Group gap="16px 24px" align="flex-start">
       <SegmentField
         id={idOfField('MeasurementSystem')}
         label="Units"
@@ -42,6 +41,8 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         onChange={kind.field.onChange}
       />
       <NativeSelect
+        flex="1 1 96px"
+        maw={176}
         id={idOfField('currency')}
         label={packageLabels.currency}
         value={currency.field.value}
@@ -54,6 +55,8 @@ export function TermsFields({ form }: { form: QuoteForm }) {
       <TextInput
         autoComplete="off"
         {...register('InsuranceAmount', { onBlur: settle })}
+        flex="1 1 128px"
+        maw={176}
         id={idOfField('InsuranceAmount')}
         label={quoteLabels.insurance}
         rightSection={currency.field.value}
@@ -61,6 +64,6 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         error={errors.InsuranceAmount}
         inputMode="decimal"
       />
-    </div>
+    </Group>
   );
 }

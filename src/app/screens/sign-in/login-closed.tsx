@@ -17,12 +17,10 @@ function writeAddress(marketplaceUrl: string, back: string | null): string {
 /** Where the marketplace alone signs people in. */
 export const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
   <SignInPage>
-    <div className="q-sign-in-head">
-      <h1 className="q-sign-in-title">Sign in</h1>
-      <p>Please sign in through the marketplace, which brings you here.</p>
-    </div>
+    <h1>Sign in</h1>
+    <p>Please sign in through the marketplace, which brings you here.</p>
     {marketplaceUrl && (
-      <Button component="a" variant="filled" size="lg" fullWidth href={writeAddress(marketplaceUrl, back)}>
+      <Button component="a" variant="filled" size="lg" fullWidth mt="lg" href={writeAddress(marketplaceUrl, back)}>
         To the marketplace
       </Button>
     )}

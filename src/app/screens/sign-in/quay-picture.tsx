@@ -1,7 +1,7 @@
 /** A ship at the quay, drawn with the colours of the scheme. A decoration. */
 export function QuayPicture() {
   return (
-    <svg viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="q-sign-in-picture" viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M0 500h840" stroke="var(--line)" strokeWidth="2" />
       <g fill="var(--press)">
         <path d="M176 520h62v40h-62zM244 520h62v40h-62zM312 520h62v40h-62zM380 520h62v40h-62zM244 476h62v40h-62zM312 476h62v40h-62zM312 432h62v40h-62z" />

@@ -51,9 +51,7 @@ export function SignInForm(props: SignInFormProps) {
     <SignInPage>
       {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}
       <form ref={form} className="q-sign-in-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
-        <div className="q-sign-in-head">
-          <h1 className="q-sign-in-title">{csd ? 'Staff sign in' : 'Sign in'}</h1>
-        </div>
+        <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
         <TextInput
           label="Username"
           name="userName"
@@ -73,19 +71,17 @@ export function SignInForm(props: SignInFormProps) {
           error={fieldErrors.password}
           inputContainer={besideLabel(forgotPasswordUrl && <a href={forgotPasswordUrl}>Forgot password?</a>)}
         />
-        <div className="q-sign-in-foot">
-          <Button type="submit" variant="filled" size="lg" fullWidth {...busyWhile(busy)}>
-            Login
-          </Button>
-        </div>
+        <Button type="submit" variant="filled" size="lg" fullWidth mt="xs" {...busyWhile(busy)}>
+          Login
+        </Button>
         {error && (
           <div className="q-sign-in-error" role="alert">
             <Icon name="error" />
             <span>{error}</span>
           </div>
         )}
-        {forgotten && <p className="q-sign-in-other">{forgotten}</p>}
-        {otherDoor && <p className="q-sign-in-other">{otherDoor}</p>}
+        {forgotten && <p>{forgotten}</p>}
+        {otherDoor && <p>{otherDoor}</p>}
       </form>
     </SignInPage>
   );
@@ -95,7 +91,7 @@ export function SignInForm(props: SignInFormProps) {
 export function SignInPage({ children }: { children: ReactNode }) {
   return (
     <div className="q-sign-in">
-      <div className="q-sign-in-side">
+      <div>
         <main id="main" className="q-sign-in-main" tabIndex={-1}>
           <div className="q-brand">
             <Mark size={32} />
@@ -105,9 +101,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <div className="q-sign-in-picture">
-        <QuayPicture />
-      </div>
+      <QuayPicture />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { countCharacters } from '#domain/text-form.ts';
@@ -10,7 +10,6 @@ import { watchUnsaved } from '#app/base/unsaved.ts';
 import { besideLabel } from '#app/ui/beside-label.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { changeComment } from './entry-acts.ts';
-import styles from './unsent.module.css';
 
 interface CommentEditorProps {
   entry: Entry;
@@ -41,37 +40,38 @@ export function CommentEditor({ entry, onEnd }: CommentEditorProps) {
   return (
     <form
       noValidate
-      className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) void save();
       }}
     >
-      <Textarea
-        label={commentMessages.label}
-        value={text}
-        rows={3}
-        ref={field}
-        readOnly={isSaving}
-        error={error}
-        inputContainer={besideLabel(
-          <span className={styles.age} data-over={length > longestComment || undefined}>
-            {length} / {longestComment}
-          </span>,
-        )}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setError(null);
-        }}
-      />
-      <div className={styles.acts}>
-        <Button variant="subtle" onClick={onEnd}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" {...busyWhile(isSaving)}>
-          Save
-        </Button>
-      </div>
+      <Stack gap="xs">
+        <Textarea
+          label={commentMessages.label}
+          value={text}
+          rows={3}
+          ref={field}
+          readOnly={isSaving}
+          error={error}
+          inputContainer={besideLabel(
+            <Text span inherit c={length > longestComment ? 'bad' : 'dimmed'}>
+              {length} / {longestComment}
+            </Text>,
+          )}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" onClick={onEnd}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" {...busyWhile(isSaving)}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -11,7 +11,6 @@ import { CommentEditor } from './comment-editor.tsx';
 import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
 import { wayOfKind, wayToEdit } from './edit-way.ts';
 import { describeState } from './describe-state.ts';
-import styles from './unsent.module.css';
 
 const icons: Record<Entry['state'], IconName> = {
   waiting: 'clock',
@@ -19,6 +18,14 @@ const icons: Record<Entry['state'], IconName> = {
   uncertain: 'warning',
   refused: 'error',
   sent: 'success',
+};
+
+const tones: Record<Entry['state'], string> = {
+  waiting: 'dimmed',
+  sending: 'dimmed',
+  uncertain: 'warn',
+  refused: 'bad',
+  sent: 'good',
 };
 
 interface EntryCardProps {
@@ -50,32 +57,34 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
     requestAnimationFrame(() => editButton.current?.focus());
   }
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <time className={styles.age} dateTime={written} title={momentText(written)}>
+    <Card component="li" style={{ gap: 8 }}>
+      <Group justify="space-between" align="baseline" wrap="nowrap">
+        <Title order={2} size="md" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <Text component="time" size="xs" c="dimmed" flex="none" dateTime={written} title={momentText(written)}>
           {distanceText(written, now).replace(/^now$/, 'just now')}
-        </time>
-      </div>
-      {text !== null && !isEditing && <p className={styles.text}>{text}</p>}
-      <p className={styles.state} data-state={state}>
-        <Icon name={icons[state]} size={16} />
+        </Text>
+      </Group>
+      {text !== null && !isEditing && <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</Text>}
+      <Group gap="xs" wrap="nowrap" align="flex-start" fz="sm" lh="sm" c={tones[state]}>
+        <Icon name={icons[state]} size={20} />
         <span>
           {describeState(entry, isReachable)}
           {state === 'uncertain' && wayOfKind(entry) && ` ${outboxMessages.notEditable}`}
         </span>
-      </p>
+      </Group>
       {state === 'refused' && words && words.length > 0 && (
-        <ul className={styles.words}>
+        <Text component="ul" size="sm" ps={40} style={{ overflowWrap: 'anywhere' }}>
           {words.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Text>
       )}
       {isEditing ? (
         <CommentEditor entry={entry} onEnd={endEditing} />
       ) : (
-        <div className={styles.acts}>
+        <Group justify="flex-end" gap="xs">
           {path && (
             <Button component={Link} to={path} aria-label={`Open: ${title}`}>
               Open
@@ -111,8 +120,8 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
               </Button>
             )
           )}
-        </div>
+        </Group>
       )}
-    </li>
+    </Card>
   );
 }

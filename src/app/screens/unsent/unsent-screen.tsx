@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { isUnsent } from '#local/outbox/entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { isOverUnseen } from '#app/outbox/sent-entry.ts';
-import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
+import { useEntries } from '#app/outbox/use-entries.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -13,16 +14,19 @@ import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { EntryCard } from './entry-card.tsx';
-import styles from './unsent.module.css';
 
 /** The outbox: every entry that is not sent yet or was sent lately, with its acts (rules OFF-8, OFF-9). */
 export function Component() {
-  const { entries, trouble } = useOutbox();
+  const { entries, trouble } = useEntries();
   const isReachable = useReachable();
   const shown = entries?.filter((entry) => !isOverUnseen(entry));
   return (
     <Screen title="Not sent yet" width="form" actions={entries?.some(isUnsent) && <SendNow />}>
-      {!isReachable && shown && shown.length > 0 && <p className={styles.offline}>{outboxMessages.offlineHint}</p>}
+      {!isReachable && shown && shown.length > 0 && (
+        <Alert role="note" color="warn" mb="md">
+          {outboxMessages.offlineHint}
+        </Alert>
+      )}
       {trouble ? (
         <EmptyState>{trouble.message}</EmptyState>
       ) : shown ? (
@@ -45,11 +49,11 @@ function EntryList({ entries, isReachable }: { entries: readonly Entry[]; isReac
       </EmptyState>
     );
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
       {entries.map((entry) => (
         <EntryCard key={entry.seq} entry={entry} now={now} isReachable={isReachable} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -13,7 +14,6 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { settleAmount, tidyNumber } from '#app/ui/typed-number.ts';
 import { checkWishes, incoterms, newWishes, readWishes, wishFields, transportModes } from './wishes-form-values.ts';
 import type { Tick, WishesFormValues, WishesBody, WishField } from './wishes-form-values.ts';
-import styles from './all-offers-dialog.module.css';
 
 const tickWords: Readonly<Record<Tick, string>> = {
   Exw: 'EXW, ex works',
@@ -103,21 +103,23 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       control={control}
       name={field}
       render={({ field: { value, onChange, ref } }) => (
-        <DayField
-          id={idOf(field)}
-          ref={ref}
-          {...words}
-          value={value}
-          minDate={firstDay}
-          clearable={!words.required}
-          clearButtonProps={{ 'aria-label': `Clear: ${words.label}` }}
-          error={errorOf(field)}
-          onChange={(next) => {
-            onChange(next);
-            mend(field);
-          }}
-          popoverProps={{ withinPortal: false, shadow: 'none', returnFocus: true }}
-        />
+        <Box flex="1 1 170px" miw={0}>
+          <DayField
+            id={idOf(field)}
+            ref={ref}
+            {...words}
+            value={value}
+            minDate={firstDay}
+            clearable={!words.required}
+            clearButtonProps={{ 'aria-label': `Clear: ${words.label}` }}
+            error={errorOf(field)}
+            onChange={(next) => {
+              onChange(next);
+              mend(field);
+            }}
+            popoverProps={{ withinPortal: false, shadow: 'none', returnFocus: true }}
+          />
+        </Box>
       )}
     />
   );
@@ -126,6 +128,7 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
       key={field}
       id={idOf(field)}
       label={tickWords[field]}
+      flex="1 1 240px"
       {...register(field, { onChange: () => mend(field) })}
     />
   );
@@ -146,67 +149,73 @@ export function AllOffersDialog({ kept, today, onType, onAsk, onClose }: AllOffe
     >
       <form
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
           void ask();
         }}
       >
-        <p className={styles.what}>
-          Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
-          answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
-          offers.
-        </p>
-        <TextInput
-          autoComplete="off"
-          id={idOf('TargetPrice')}
-          label={allOffersLabels.targetPrice}
-          required
-          rightSection="USD"
-          maxLength={11}
-          data-autofocus
-          description="The price you would like to pay, without the security fee. Enter 0 for no target."
-          error={errorOf('TargetPrice')}
-          {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
-          inputMode="decimal"
-        />
-        <div className={styles.days}>
-          {day('PickupDate', {
-            label: allOffersLabels.pickupDate,
-            required: true,
-            description: 'When the goods are ready to be picked up',
-          })}
-          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
-          {day('DeadlineDate', {
-            label: allOffersLabels.deadlineDate,
-            description: 'The last day on which the goods may arrive',
-          })}
-        </div>
-        <fieldset className={styles.ticks}>
-          <legend>Incoterms</legend>
-          {incoterms.map(tick)}
-        </fieldset>
-        <fieldset className={styles.ticks}>
-          <legend>Type of shipment</legend>
-          {transportModes.map(tick)}
-          {tick('DangerousGoods')}
-        </fieldset>
-        <Textarea
-          id={idOf('Other')}
-          label={allOffersLabels.other}
-          rows={2}
-          error={errorOf('Other')}
-          {...register('Other', { onChange: () => mend('Other') })}
-        />
-        <Textarea
-          id={idOf('AdditionalInformation')}
-          label={allOffersLabels.additionalInformation}
-          rows={3}
-          error={errorOf('AdditionalInformation')}
-          {...register('AdditionalInformation', { onChange: () => mend('AdditionalInformation') })}
-        />
+        <Stack gap={20}>
+          <Text c="dimmed">
+            Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
+            answer, at most until the pick-up day is over. What you enter here they read, and you find it again with the
+            offers.
+          </Text>
+          <TextInput
+            autoComplete="off"
+            id={idOf('TargetPrice')}
+            label={allOffersLabels.targetPrice}
+            required
+            rightSection="USD"
+            maxLength={11}
+            data-autofocus
+            description="The price you would like to pay, without the security fee. Enter 0 for no target."
+            error={errorOf('TargetPrice')}
+            {...register('TargetPrice', { onChange: () => mend('TargetPrice'), onBlur: settle })}
+            inputMode="decimal"
+          />
+          <Group align="flex-start">
+            {day('PickupDate', {
+              label: allOffersLabels.pickupDate,
+              required: true,
+              description: 'When the goods are ready to be picked up',
+            })}
+            {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
+            {day('DeadlineDate', {
+              label: allOffersLabels.deadlineDate,
+              description: 'The last day on which the goods may arrive',
+            })}
+          </Group>
+          <Ticks legend="Incoterms">{incoterms.map(tick)}</Ticks>
+          <Ticks legend="Type of shipment">
+            {transportModes.map(tick)}
+            {tick('DangerousGoods')}
+          </Ticks>
+          <Textarea
+            id={idOf('Other')}
+            label={allOffersLabels.other}
+            rows={2}
+            error={errorOf('Other')}
+            {...register('Other', { onChange: () => mend('Other') })}
+          />
+          <Textarea
+            id={idOf('AdditionalInformation')}
+            label={allOffersLabels.additionalInformation}
+            rows={3}
+            error={errorOf('AdditionalInformation')}
+            {...register('AdditionalInformation', { onChange: () => mend('AdditionalInformation') })}
+          />
+        </Stack>
       </form>
     </Dialog>
   );
 }
+
+const Ticks = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <Flex component="fieldset" wrap="wrap" gap="8px 16px">
+    <Text component="legend" size="xs" fw={500} mb="xs">
+      {legend}
+    </Text>
+    {children}
+  </Flex>
+);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
 import type { Country } from '#contract/places.ts';
@@ -8,7 +8,6 @@ import type { Terms, PackageFormValues } from '#app/screens/quote/quote-form-val
 import { chooseRows, readTable, withoutRows } from './read-table.ts';
 import { TableInput } from './table-input.tsx';
 import { TablePreview } from './table-preview.tsx';
-import styles from './table-dialog.module.css';
 
 interface TableDialogProps {
   terms: Terms;
@@ -66,9 +65,13 @@ export function TableDialog({ terms, countries, taken, kept, onText, onAdd, onCl
       }
     >
       <TableInput text={text} onText={write} />
-      <p role="status" className={styles.added}>
-        {added > 0 && messages.added(added)}
-      </p>
+      <Box role="status">
+        {added > 0 && (
+          <Alert color="good" role="note" mt="sm">
+            {messages.added(added)}
+          </Alert>
+        )}
+      </Box>
       <TablePreview table={table} terms={terms} fitting={fitting} tooMany={tooMany} />
     </Dialog>
   );

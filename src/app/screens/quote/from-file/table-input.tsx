@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
@@ -9,7 +9,6 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 import { columnNames } from './package-columns.ts';
 import { readFile } from './read-file.ts';
 import { saveTemplate } from './template.ts';
-import styles from './table-dialog.module.css';
 
 interface TableInputProps {
   text: string;
@@ -31,7 +30,7 @@ export function TableInput({ text, onText }: TableInputProps) {
   }
 
   return (
-    <div className={styles.input}>
+    <Stack gap="sm">
       <p>{messages.hint}</p>
       <CsvFileField
         refused={refused}
@@ -44,7 +43,7 @@ export function TableInput({ text, onText }: TableInputProps) {
       >
         <Textarea
           label="Table"
-          className={styles.table}
+          styles={{ input: { fontFamily: 'var(--font-code)', overflowX: 'auto' } }}
           rows={6}
           wrap="off"
           spellCheck={false}
@@ -59,6 +58,6 @@ export function TableInput({ text, onText }: TableInputProps) {
       </CsvFileField>
       {isGuessed && <TableNote>{csvMessages.guessedEncoding}</TableNote>}
       <p>{messages.privacy}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Table, Text } from '@mantine/core';
 import { mostPackages } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
@@ -7,7 +8,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine } from '#app/screens/quote/fold-line.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import type { ReadTable, TableRow } from './read-table.ts';
-import styles from './table-dialog.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface TablePreviewProps {
   table: ReadTable;
@@ -31,17 +32,21 @@ export function TablePreview({ table, terms, fitting, tooMany }: TablePreviewPro
   }
   const wrong = table.rows.filter(({ problems }) => problems.length > 0);
   return (
-    <div className={styles.preview}>
-      <div role="status" className={styles.counts}>
+    <Stack gap="sm" mt="md">
+      <Stack role="status" gap={6} fw={500}>
         <p>{fitting.length > 0 ? messages.ready(fitting.length) : messages.noneReady}</p>
         {tooMany > 0 && <TableNote>{messages.tooMany(tooMany, mostPackages)}</TableNote>}
-        {wrong.length > 0 && <p className={styles.bad}>{messages.wrong(wrong.length)}</p>}
+        {wrong.length > 0 && (
+          <Text fw={500} c="bad">
+            {messages.wrong(wrong.length)}
+          </Text>
+        )}
         {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
-      </div>
+      </Stack>
       {table.leftOut.length > 0 && <p>{csvMessages.leftOut(table.leftOut)}</p>}
       {wrong.length > 0 && <WrongRows rows={wrong} />}
       {fitting.length > 0 && <GoodRows rows={fitting} terms={terms} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,37 +59,34 @@ const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
   </>
 );
 
-const GoodRows = ({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) => (
-  <table className={styles.rows}>
-    <caption className="q-hidden">Packages to add</caption>
-    <thead>
-      <tr>
-        <th scope="col" className={styles.narrow}>
-          Row
-        </th>
-        <th scope="col">Size</th>
-        <th scope="col">Weight</th>
-        <th scope="col" className={styles.wide}>
-          Description
-        </th>
-        <th scope="col" className={styles.number}>
-          Value
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ number, typed }) => {
-        const { size, weight, description, worth } = foldLine(typed, terms);
-        return (
-          <tr key={number}>
-            <td>{number}</td>
-            <td>{size}</td>
-            <td>{weight}</td>
-            <td className={styles.wide}>{description}</td>
-            <td className={styles.number}>{worth}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
+function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) {
+  const isPhone = useIsPhone();
+  return (
+    <Table horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Caption className="q-hidden">Packages to add</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w={44}>Row</Table.Th>
+          <Table.Th>Size</Table.Th>
+          <Table.Th>Weight</Table.Th>
+          {!isPhone && <Table.Th>Description</Table.Th>}
+          <Table.Th ta="end">Value</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ number, typed }) => {
+          const { size, weight, description, worth } = foldLine(typed, terms);
+          return (
+            <Table.Tr key={number}>
+              <Table.Td>{number}</Table.Td>
+              <Table.Td>{size}</Table.Td>
+              <Table.Td>{weight}</Table.Td>
+              {!isPhone && <Table.Td>{description}</Table.Td>}
+              <Table.Td ta="end">{worth}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
