@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { readLabel } from '../support/read-label.ts';
 import { fillDetails } from './fill-details.ts';
+import { offerCalls } from '#contract/offers.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -60,10 +61,23 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   await choosePlace(page, 'To', 'US', '10001', 'New York');
   await packLamps(page);
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('6.0 kg');
+  // The code of the offers comes late: the button is still there after the quote has been asked for.
+  const offersMayCome = Promise.withResolvers<void>();
+  await page.route(/offer-list-step-[^/]*\.js$/, async (route) => {
+    await offersMayCome.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(offerCalls.askExpress.fullPath) && asked.push(request.url()));
+  const answered = page.waitForResponse((response) => response.url().endsWith(offerCalls.askExpress.fullPath));
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();
+  await (await answered).finished();
+  await page.getByRole('button', { name: 'Get express quote' }).dblclick();
+  offersMayCome.resolve();
 
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   const id = /shippingQuote\/(\d+)/.exec(page.url())![1]!;
+  expect(asked).toHaveLength(1);
   const offers = page.getByRole('main').getByRole('radio');
   await expect(offers).toHaveCount(3);
   await expect(offers.first()).toBeChecked();

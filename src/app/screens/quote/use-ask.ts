@@ -73,6 +73,8 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   }
 
   async function ask(): Promise<void> {
+    // The button stays until the next screen is there: pressed again, it asks for nothing more.
+    if (isSent.current) return;
     const checked = checkQuote(form.read(), known);
     if (checked.errors) return showProblems(checked.errors);
     form.setErrors(() => ({}));
@@ -98,6 +100,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
    * @throws CallFailed for everything else, which is the dialog's to tell
    */
   async function askAll(wishes: WishesBody): Promise<boolean> {
+    if (isSent.current) return true;
     const checked = checkQuote(form.read(), known, 'allOffers');
     if (checked.errors) {
       showProblems(checked.errors);
