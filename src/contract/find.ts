@@ -29,7 +29,7 @@ export type FoundOrder = z.infer<typeof foundOrder>;
 const foundCompany = z.strictObject({ id, name: text });
 export type FoundCompany = z.infer<typeof foundCompany>;
 
-/** Somebody of a company, by name or e-mail address. */
+/** Somebody of a company, by name or email address. */
 const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id, companyName: text });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
@@ -37,7 +37,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 export const findCalls = {
   /**
    * Orders by id and by the beginning of AWB or PRG number, companies by the beginning of the words of their names, people by
-   * those and by their e-mail address. Customers find what is their company's, and no companies.
+   * those and by their email address. Customers find what is their company's, and no companies.
    */
   find: call('GET', '/find', {
     roles,

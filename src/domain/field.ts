@@ -170,10 +170,10 @@ const emailOf = (max: number): TextLimits => ({
   format: 'email',
 });
 
-/** An e-mail address that must be there. */
+/** An email address that must be there. */
 export const email = (label: string, max: number) => requiredText(label, emailOf(max));
 
-/** An e-mail address that may be left out. */
+/** An email address that may be left out. */
 export const optionalEmail = (label: string, max: number) => optionalText(label, emailOf(max));
 
 /** A phone number in the international form: a plus, then 7 to 15 digits with blanks, dots, hyphens or brackets between. */

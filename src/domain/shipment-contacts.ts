@@ -7,13 +7,13 @@ const longest = { max: 255 };
 const person = { contact: requiredText(labels.contact, longest), phone: requiredText(labels.phone, longest) };
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
-/** The sender needs company and e-mail address (rule S-10). */
+/** The sender needs company and email address (rule S-10). */
 const senderContactRules = z.object(
   { ...person, company: requiredText(labels.company, longest), email: email(labels.email, 255) },
   whole('from'),
 );
 
-/** The receiver: company and e-mail may be left out. */
+/** The receiver: company and email may be left out. */
 const receiverContactRules = z.object(
   { ...person, company: optionalText(labels.company, longest), email: optionalEmail(labels.email, 255) },
   whole('to'),

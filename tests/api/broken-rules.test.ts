@@ -144,7 +144,7 @@ const brokenDetails: [string, object, string, string][] = [
     'Phone number is not valid',
   ],
   [
-    'no e-mail address',
+    'no email address',
     { shipFrom: { ...details.shipFrom, email: 'mira@' } },
     'shipFrom.email',
     'Email address is not valid',

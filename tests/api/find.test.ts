@@ -75,7 +75,7 @@ describe.skipIf(isMissing)('finding by number and name', () => {
       expect((await find(await api().as(userName), lumen.name)).companies, userName).toEqual([]);
   });
 
-  test('people by name without accents and by e-mail address, for staff with their company', async () => {
+  test('people by name without accents and by email address, for staff with their company', async () => {
     const csd = await api().as('csd');
     const found = async (text: string) => (await find(csd, text)).people.map(({ name }) => name);
     expect(await found('jonas wei')).toEqual(['Jonas Weiß']);

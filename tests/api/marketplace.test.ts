@@ -307,7 +307,7 @@ describe.skipIf(isMissing)('signing in from the marketplace', () => {
     expect((await enter(claims)).status).toBe(200);
   });
 
-  test('an e-mail address that is a user name already gives a user name of its own', async () => {
+  test('an email address that is a user name already gives a user name of its own', async () => {
     const answered = await enter({ userid: 'mp-twin', useremail: 'anna.berg@fjord.example' });
     expect(answered.status).toBe(200);
     const { user } = await rowsOf('mp-twin');

@@ -31,7 +31,7 @@ describe.skipIf(isMissing)('lists of users and customers', () => {
     expect(await namesOf({ sortField: 'dateCreated' })).toHaveLength(users.length);
   });
 
-  test('users are found by name, e-mail address and customer, and filtered by customer, role and state', async () => {
+  test('users are found by name, email address and customer, and filtered by customer, role and state', async () => {
     expect(await namesOf({ searchText: 'MIRA V' })).toEqual(['customer']);
     expect(await namesOf({ searchText: 'weiß' })).toEqual(['expired']);
     expect(await namesOf({ searchText: 'maple-instruments.example' })).toEqual(['maple']);

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { commentLines } from './comment-lines.ts';
 
 const root = join(import.meta.dirname, '../..');
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
@@ -40,4 +41,21 @@ test('no name in code is one that was given up', () => {
   expect(
     paths.filter((path) => /\/(?:tell|judge|say|hold|typed)[-.](?!number|search|guard|before)/.test(path)),
   ).toEqual([]);
+});
+
+test('a word is spelt one way in documents, comments and sentences', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md', 'src/domain/messages/*.ts'], { cwd: root });
+  const lines = [
+    ...pages.flatMap((at) =>
+      readFileSync(join(root, at), 'utf8')
+        .split('\n')
+        .map((text) => ({ at, text })),
+    ),
+    ...commentLines,
+  ];
+  expect(lines.length).toBeGreaterThan(5_000);
+  const otherSpelling = /\be-mail|\b(?:pickup|pick up) number|\bAWB No\b/i;
+  expect(lines.filter(({ text }) => otherSpelling.test(text)).map(({ at, text }) => `${at} ${text.trim()}`)).toEqual(
+    [],
+  );
 });

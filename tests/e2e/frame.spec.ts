@@ -43,7 +43,7 @@ for (const user of ['customer', 'csd', 'manager'] as const) {
   });
 }
 
-test('a customer finds phone and e-mail by mouse and by keyboard, and Escape gives the focus back @full', async ({
+test('a customer finds phone and email by mouse and by keyboard, and Escape gives the focus back @full', async ({
   page,
   signInAs,
   isPhone,

@@ -55,7 +55,7 @@ export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | nul
 export const findHashById = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
-/** Name and e-mail address of a customer, or null. */
+/** Name and email address of a customer, or null. */
 export const findContactById = async (db: Db, id: number): Promise<{ name: string; email: string } | null> => {
   const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
   return row ? { name: row.name, email: row.email ?? '' } : null;

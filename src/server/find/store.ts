@@ -63,7 +63,7 @@ export async function findCompanies(db: Db, words: readonly string[]): Promise<F
   return rows;
 }
 
-/** People of companies by the words of their names or the beginning of their e-mail address; `words` are not none. */
+/** People of companies by the words of their names or the beginning of their email address; `words` are not none. */
 export async function findPeople(
   db: Db,
   { words, email }: { words: readonly string[]; email: string },

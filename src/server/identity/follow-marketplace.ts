@@ -29,7 +29,7 @@ const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
 /** The characters that every database folds alike, and that a user name may have by our own rules. */
 const plainName = /^[a-z0-9._@+-]{1,100}$/;
 
-/** People know each other by their e-mail address; where that is taken or is no user name, one is made. */
+/** People know each other by their email address; where that is taken or is no user name, one is made. */
 function proposeName(email: string, tried: number): string {
   const name = foldUserName(email);
   return tried === 0 && plainName.test(name) ? name : makeName();

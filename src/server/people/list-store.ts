@@ -59,7 +59,7 @@ export interface WantedUsers extends Page {
   state: PersonState | '';
 }
 
-/** A page of users by search and filters. The search looks at names, e-mail addresses and customers. */
+/** A page of users by search and filters. The search looks at names, email addresses and customers. */
 export const listUsers = (db: Db, wanted: WantedUsers): Promise<Found<UserRecord>> => {
   const texts = sql`u.user_name, concat_ws(' ', u.first_name, u.last_name), u.email, c.name`;
   const { customerId, role, state } = wanted;
@@ -94,7 +94,7 @@ export interface WantedCustomers extends Page {
   access: 'on' | 'off' | '';
 }
 
-/** A page of customers by search and filter. The search looks at names, codes, e-mail addresses and phones. */
+/** A page of customers by search and filter. The search looks at names, codes, email addresses and phones. */
 export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Found<CustomerRecord>> =>
   readPage<CustomerRecord>(
     db,

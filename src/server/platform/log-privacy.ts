@@ -82,7 +82,7 @@ function scrub(value: unknown): unknown {
 }
 
 /**
- * Takes every secret (token, password, Authorization header) and everything personal (postal address, e-mail, phone,
+ * Takes every secret (token, password, Authorization header) and everything personal (postal address, email, phone,
  * name of a contact) out of a line of the log: by the name of the field at any depth, and by its looks inside texts.
  */
 export function scrubLine(line: string): string {

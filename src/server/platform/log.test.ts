@@ -73,7 +73,7 @@ test.each([
   ['a link to follow a shipment', `GET /track/${canary}${canary}_0`],
   ['the password in an address', `postgres://clerk:${canary}@db.example/x`],
   ['a named secret', `password=${canary} and accessToken: "${canary}"`],
-  ['an e-mail address', `Mail to ${canary}.o'neill+x@post.example.com failed`],
+  ['an email address', `Mail to ${canary}.o'neill+x@post.example.com failed`],
 ])('private texts are left out wherever they stand: %s', (_, text) => {
   const written = captureText((log) => {
     log.info(text);

@@ -6,7 +6,7 @@ import { HelpLinks } from './help-links.tsx';
 const panelId = 'help';
 
 /**
- * The help desk's phone number and e-mail address, for customers. The browser's own popover opens by a press, closes by
+ * The help desk's phone number and email address, for customers. The browser's own popover opens by a press, closes by
  * Escape or a press elsewhere, and gives the focus back.
  */
 export const Help = () => (

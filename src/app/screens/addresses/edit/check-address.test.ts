@@ -53,7 +53,7 @@ test.each([
   expect(check({ [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: `Max ${most} characters` });
 });
 
-test('an e-mail address has 255 characters at most', () => {
+test('an email address has 255 characters at most', () => {
   const email = (length: number) => `${'m'.repeat(length - 14)}@lumen.example`;
   expect(check({ email: email(255) })).toEqual({});
   expect(check({ email: email(256) })).toEqual({ email: 'Max 255 characters' });

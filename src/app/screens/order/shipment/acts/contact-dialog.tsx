@@ -24,7 +24,7 @@ const readContact = (side: 'from' | 'to') => (details: ShippingDetailsAnswer) =>
   };
 };
 
-/** Changes the contact of one side (rule S-10). The sender needs company and e-mail address. */
+/** Changes the contact of one side (rule S-10). The sender needs company and email address. */
 export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
   const read = readContact(side);
   const { field, form } = useRowForm(shipmentChangeCalls.updateContacts, {
