@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { draftPath } from '#app/drafts/draft-path.ts';
-import '#app/ui/link-list.css';
+import '#app/list/list.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/day-text.ts';
