@@ -177,7 +177,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
     // Plain objects, so that what no start needs comes with its first screen.
     // A state, in `good`, `warn`, `bad`, `info` or `gray`: never by the colour alone.
-    Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500 } },
+    Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'xs', height: 14 } },
     Divider: { defaultProps: { color: 'var(--line)' } },

@@ -8,9 +8,9 @@ import { loadMainInfo, useMainInfo } from './main-info.ts';
 import { OrderScreen, titleOf } from './order-screen.tsx';
 import { readRequestId } from '#app/query/read-request-id.ts';
 import { useRequestId } from './use-request-id.ts';
+import styles from './order.module.css';
 import { StepHeader } from './wizard/step-header.tsx';
 import { useCurrentStep } from './wizard/use-current-step.ts';
-import styles from './wizard/wizard.module.css';
 
 /** The address without a step opens the one after the recorded step (rule S-6). */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response | null> {

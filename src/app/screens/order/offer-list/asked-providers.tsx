@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -5,7 +6,7 @@ import { dayText, distanceText, instantText } from '#app/ui/day-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { ActRow } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
-import styles from './asked-providers.module.css';
+import { CountedTitle } from './counted-title.tsx';
 
 type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 
@@ -40,22 +41,30 @@ export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
   const targets = new Set(requests.map(({ targetPriceRequested }) => targetPriceRequested));
   const target = targets.size === 1 ? requests[0]!.targetPriceRequested : null;
   return (
-    <section className={styles.section} aria-label="Requested from">
-      <h2 className={styles.title}>
-        Requested from <span className={styles.count}>{requests.length}</span>
-      </h2>
-      <ul className={styles.list}>
+    <Box component="section" maw={720} mt="xl" aria-label="Requested from">
+      <CountedTitle count={requests.length} mb={4}>
+        Requested from
+      </CountedTitle>
+      <ul>
         {requests.map((request) => (
-          <li key={request.id} className={styles.line} data-state={request.state}>
-            <span className={styles.name}>{request.shippingProviderName}</span>
-            <span className={styles.state}>
+          <Flex
+            component="li"
+            key={request.id}
+            wrap="wrap"
+            justify="space-between"
+            gap="0 1rem"
+            py={10}
+            style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+          >
+            <Text fw={500}>{request.shippingProviderName}</Text>
+            <Text size="xs" lh="md" c={request.state === 'answered' ? 'var(--good)' : 'dimmed'}>
               {describeState(request, now)}
               {targets.size > 1 && request.targetPriceRequested !== null && (
                 <>
                   , target <Money amount={request.targetPriceRequested} />
                 </>
               )}
-            </span>
+            </Text>
             {staff && onAct && (request.state === 'asked' || request.state === 'expired') && (
               <ActRow
                 acts={['firm', 'decline']}
@@ -63,14 +72,14 @@ export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
                 onAct={onAct}
               />
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
       {target !== null && (
-        <p className={styles.target}>
+        <Text size="xs" c="dimmed" py={10}>
           Target price <Money amount={target} currency="USD" />
-        </p>
+        </Text>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { orderMessages } from '#domain/messages/order.ts';
 import { useConfig } from '#app/base/config.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import styles from './kyc-dialog.module.css';
 
 interface KycDialogProps {
   onClose: () => void;
@@ -40,7 +39,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
       }
     >
       <p>{orderMessages.noAccess}</p>
-      <p className={styles.what}>
+      <Text mt="sm">
         Fill in and sign the KYC form and send it by email
         {mailbox && (
           <>
@@ -49,7 +48,7 @@ export function KycDialog({ onClose }: KycDialogProps) {
           </>
         )}
         . Your offers stay valid until they expire.
-      </p>
+      </Text>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
+import { Badge, Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { isStaff } from '#domain/user.ts';
@@ -6,6 +8,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { ActButtons } from './acts/act-buttons.tsx';
 import type { OnAct } from './acts/offer-acts.ts';
 import { OfferFacts } from './offer-facts.tsx';
@@ -14,7 +17,7 @@ import { estimatedTotal, offerFee, offerTotal } from './offer-price.ts';
 import { OfferReceipt } from './offer-receipt.tsx';
 import { whyNotOrderable } from './orderable.ts';
 import { StaffLine } from './staff-side.tsx';
-import styles from './offer-card.module.css';
+import styles from './offer-list.module.css';
 
 interface OfferCardProps {
   offer: Offer;
@@ -43,12 +46,12 @@ export function OfferCard(props: OfferCardProps) {
   const why = whyNotOrderable(offer, now);
   const staff = isStaff(useSignedInUser().role);
   const input = offerInputId(offer.id);
+  const isOff = why !== null || isClosed;
   return (
-    <li className={styles.card} data-marked={isMarked || undefined} data-off={why !== null || isClosed || undefined}>
-      <input
-        type="radio"
+    <Card component="li" className={styles.card} data-marked={isMarked || undefined} data-off={isOff || undefined}>
+      <Radio
+        className={styles.over}
         name="offer"
-        className={styles.radio}
         id={input}
         checked={isMarked}
         disabled={isClosed || (why !== null && !isMarked)}
@@ -56,46 +59,63 @@ export function OfferCard(props: OfferCardProps) {
         aria-describedby={`${ids}-facts`}
         onChange={() => onMark(offer.id)}
       />
-      <div className={styles.head}>
-        <label className={styles.name} htmlFor={input} id={`${ids}-name`}>
+      <Group className={styles.head} gap="4px 8px">
+        <Text
+          component="label"
+          className={styles.name}
+          htmlFor={input}
+          id={`${ids}-name`}
+          fw={600}
+          c={isOff ? 'dimmed' : 'var(--text)'}
+        >
           {offer.shippingProviderName}
-        </label>
-        {isNew && <span className={styles.new}>new</span>}
+        </Text>
+        {isNew && <Badge color="accent">new</Badge>}
         {merits.map((merit) => (
-          <span key={merit} className={styles.merit}>
+          <Badge key={merit} color="good">
             {merit}
-          </span>
+          </Badge>
         ))}
-        {why && <span className={styles.why}>{why === 'over' ? 'no longer valid' : 'estimate'}</span>}
-      </div>
+        {why && <Badge color="warn">{why === 'over' ? 'no longer valid' : 'estimate'}</Badge>}
+      </Group>
       <OfferFacts offer={offer} now={now} latest={latest} id={`${ids}-facts`} />
-      <div className={styles.price}>
-        <OfferAmount offer={offer} id={`${ids}-total`} />
+      <Stack className={styles.price} gap={0} align={useIsPhone() ? 'flex-start' : 'flex-end'}>
+        <OfferAmount offer={offer} id={`${ids}-total`} isOff={isOff} />
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
-      </div>
-      <div className={styles.more}>
-        {offer.csdNote && <p className={styles.note}>Note: {offer.csdNote}</p>}
+      </Stack>
+      <Stack className={styles.more} gap="xs">
+        {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
-          <p className={styles.note}>
+          <Note>
             {staff ? 'The customer' : 'You'} asked for <Money amount={offer.targetPriceRequested} currency="USD" />.
-          </p>
+          </Note>
         )}
-        {why === 'estimate' && <p className={styles.note}>{orderMessages.estimateOnly}</p>}
+        {why === 'estimate' && <Note>{orderMessages.estimateOnly}</Note>}
         <StaffLine offer={offer} />
         {!isClosed && <ActButtons offer={offer} isExpress={isExpress} now={now} onAct={onAct} />}
         {isOpen && <OfferReceipt offer={offer} id={`${ids}-receipt`} />}
-      </div>
-    </li>
+      </Stack>
+    </Card>
   );
 }
 
-function OfferAmount({ offer, id }: { offer: Offer; id: string }) {
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+);
+
+function OfferAmount({ offer, id, isOff }: { offer: Offer; id: string; isOff: boolean }) {
   const total = offerTotal(offer);
   return (
-    <div className={styles.total} id={id}>
-      {total === null && <span className={styles.about}>about </span>}
+    <Text id={id} size="xl" fw={600} c={isOff ? 'dimmed' : 'var(--text)'} style={{ whiteSpace: 'nowrap' }}>
+      {total === null && (
+        <Text span size="sm" c="dimmed">
+          about{' '}
+        </Text>
+      )}
       <Money amount={total ?? estimatedTotal(offer)} />
-    </div>
+    </Text>
   );
 }
 
@@ -106,29 +126,35 @@ interface PriceButtonProps {
   onPress: () => void;
 }
 
-/** Says what the total consists of, and opens its parts; an estimate has none to open. */
+/** The parts of the total, and the way to see them one by one; an estimate has none to open. */
 function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
+  const cost = offer.finalPrice ?? offer.estimatedCost;
+  if (cost === null) return null;
+  const words = `${moneyText(cost)} + ${moneyText(offerFee(offer))} security fee`;
   if (offer.finalPrice === null) {
-    if (offer.estimatedCost === null) return null;
     return (
-      <p className={styles.parts}>
-        {moneyText(offer.estimatedCost)} + {moneyText(offerFee(offer))} security fee
-      </p>
+      <Text size="xs" c="dimmed" className="q-number">
+        {words}
+      </Text>
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.parts}
+    <Button
+      variant="subtle"
+      size="xs"
+      className={`${styles.over} q-number`}
+      fw={400}
+      c="dimmed"
+      px={6}
+      mx={-6}
+      my={-4}
+      rightSection={<Icon name="chevron-down" size={16} />}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       title="What the price consists of"
       onClick={onPress}
     >
-      <span>
-        {moneyText(offer.finalPrice)} + {moneyText(offerFee(offer))} security fee
-      </span>
-      <Icon name="chevron-down" size={16} />
-    </button>
+      {words}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShippingOptions } from '#contract/offers.ts';
@@ -26,7 +27,6 @@ import { RefreshStrip } from './refresh-strip.tsx';
 import { useMark } from './use-mark.ts';
 import { useOrder } from './use-order.ts';
 import { useRefresh } from './use-refresh.ts';
-import styles from './offer-choice.module.css';
 
 interface OfferChoiceProps {
   requestId: number;
@@ -121,7 +121,11 @@ export function OfferChoice({ requestId, info, options, arrived }: OfferChoicePr
       <AskedWishes
         wishes={options.wishes && asked.length > 0 ? { ...options.wishes, targetPrice: null } : options.wishes}
       />
-      {chargeText && !isEmpty && <p className={styles.charge}>{chargeText}</p>}
+      {chargeText && !isEmpty && (
+        <Text size="xs" c="dimmed" maw={720} mt="xs">
+          {chargeText}
+        </Text>
+      )}
       <DialogTyped value={noteTyped}>
         {!overForGood && <MoreOffers requestId={requestId} info={info} options={options} />}
         {dialog}

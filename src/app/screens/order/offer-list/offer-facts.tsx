@@ -1,10 +1,12 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { dateText } from '#domain/date-text.ts';
 import { dayText, distanceText, momentText } from '#app/ui/day-text.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { isPickUpPassed, localDay } from './pick-up-day.ts';
 import { describeDelivery } from './describe-delivery.ts';
-import styles from './offer-facts.module.css';
+import styles from './offer-list.module.css';
 
 interface OfferFactsProps {
   offer: Offer;
@@ -22,15 +24,29 @@ export function OfferFacts({ offer, now, id, latest }: OfferFactsProps) {
   const isPassed = !isOver && isPickUpPassed({ pickUpDate }, now);
   const pickUpNote = isPassed ? 'has passed' : !isOver && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
-    <dl className={styles.facts} id={id}>
+    <Flex
+      component="dl"
+      className={styles.facts}
+      id={id}
+      direction={useIsPhone() ? 'column' : 'row'}
+      gap="4px 1rem"
+      fz="sm"
+      lh="sm"
+    >
       <Fact label="Delivery" aside={describeDelivery(offer, latest)}>
         <Day day={deliveryDate} today={today} />
       </Fact>
       <Fact label="Pick-up" aside={pickUpNote}>
         <Day day={pickUpDate} today={today} />
       </Fact>
-      <Fact label="Valid until">{validUntil && <Validity until={validUntil} now={now} isOver={isOver} />}</Fact>
-    </dl>
+      <Fact label="Valid until" aside={validUntil && (isOver ? 'expired' : distanceText(validUntil, now))}>
+        {validUntil && (
+          <time dateTime={validUntil} title={momentText(validUntil)}>
+            {dayText(localDay(validUntil), today)}
+          </time>
+        )}
+      </Fact>
+    </Flex>
   );
 }
 
@@ -40,15 +56,24 @@ interface FactProps {
   children?: ReactNode;
 }
 
-const Fact = ({ label, aside, children }: FactProps) => (
-  <div className={styles.fact}>
-    <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>
-      {children || '–'}
-      {aside && <span className={styles.aside}>{aside}</span>}
-    </dd>
-  </div>
-);
+function Fact({ label, aside, children }: FactProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Flex flex={isPhone ? undefined : 1} direction={isPhone ? 'row' : 'column'} align="baseline" columnGap="sm">
+      <Text component="dt" size="xs" c="dimmed" w={isPhone ? 72 : undefined}>
+        {label}
+      </Text>
+      <Flex component="dd" flex={1} direction={isPhone ? 'row' : 'column'} wrap="wrap" align="baseline" columnGap="xs">
+        <Box fw={500}>{children || '–'}</Box>
+        {aside && (
+          <Text size="xs" c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
 
 const Day = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? (
@@ -58,14 +83,3 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
       {dayText(day, today)}
     </time>
   );
-
-function Validity({ until, now, isOver }: { until: string; now: string; isOver: boolean }) {
-  return (
-    <>
-      <time dateTime={until} title={momentText(until)}>
-        {dayText(localDay(until), localDay(now))}
-      </time>
-      <span className={styles.aside}>{isOver ? 'expired' : distanceText(until, now)}</span>
-    </>
-  );
-}

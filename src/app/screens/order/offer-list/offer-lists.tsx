@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
 import type { ShippingOptions } from '#contract/offers.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { OnAct } from './acts/offer-acts.ts';
 import { useKeptPlaces } from './keep-places.ts';
 import { findMerits } from './offer-merits.ts';
@@ -12,7 +13,6 @@ import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { isPickUpPassed } from './pick-up-day.ts';
 import { plotOffers } from './plot-offers.ts';
-import styles from './offer-lists.module.css';
 
 interface OfferListsProps {
   options: ShippingOptions;
@@ -27,6 +27,7 @@ interface OfferListsProps {
 /** Express offers and, when there are any, the others: one choice over both, in the order that was asked for. */
 export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onMark }: OfferListsProps) {
   const [order, setOrder] = useState<OfferOrder>('1');
+  const isPhone = useIsPhone();
   const open = useMemo(
     () => listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null),
     [options, now],
@@ -40,34 +41,44 @@ export function OfferLists({ options, arrived, now, marked, isClosed, onAct, onM
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={marked} />}
-      <div className={styles.lists}>
+      <Box pos="relative">
         <SortChoice order={order} onChange={setOrder} />
-        <div role="radiogroup" aria-label="Offers" className={styles.group}>
+        <Stack role="radiogroup" aria-label="Offers" gap="xl">
           {express.length > 0 ? (
             <OfferSection title="Express offers" offers={express} isExpress {...section} />
           ) : (
-            <p className={styles.words}>{offerWords.noExpressButOthers}</p>
+            <Text maw={900} mih="var(--control)" c="dimmed" {...(isPhone ? { pt: 56 } : { pe: 260 })}>
+              {offerWords.noExpressButOthers}
+            </Text>
           )}
           {others.length > 0 && <OfferSection title="Other offers" offers={others} isExpress={false} {...section} />}
-        </div>
-      </div>
-      {open.some((offer) => isPickUpPassed(offer, now)) && <p className={styles.remark}>{offerWords.pickUpPassed}</p>}
+        </Stack>
+      </Box>
+      {open.some((offer) => isPickUpPassed(offer, now)) && (
+        <Text size="xs" c="dimmed" mt="md">
+          {offerWords.pickUpPassed}
+        </Text>
+      )}
     </>
   );
 }
 
-/** The order of the offers. Beside the radio buttons, not among them. */
-const SortChoice = ({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) => (
-  <NativeSelect
-    label="Sort by"
-    className={styles.sort}
-    value={order}
-    onChange={(event) => onChange(event.target.value as OfferOrder)}
-  >
-    {offerOrders.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </NativeSelect>
-);
+/** The order of the offers. Beside the first heading, but no part of the group that the arrow keys move in. */
+function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) {
+  const isPhone = useIsPhone();
+  const id = useId();
+  return (
+    <Group pos="absolute" top={0} right={0} gap="xs">
+      <label htmlFor={id} className={isPhone ? 'q-hidden' : 'q-label'}>
+        Sort by
+      </label>
+      <NativeSelect
+        id={id}
+        w="min(160px, 41vw)"
+        data={offerOrders}
+        value={order}
+        onChange={(event) => onChange(event.target.value as OfferOrder)}
+      />
+    </Group>
+  );
+}

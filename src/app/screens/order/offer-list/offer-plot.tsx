@@ -1,9 +1,10 @@
+import { Box, Stack } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { offerInputId } from './offer-card.tsx';
 import type { Plot } from './plot-offers.ts';
-import styles from './offer-plot.module.css';
+import styles from './offer-list.module.css';
 
 interface OfferPlotProps {
   plot: Plot;
@@ -19,11 +20,11 @@ const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x
 export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: OfferPlotProps) {
   const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
   return (
-    <figure className={styles.plot} aria-hidden="true">
-      <div className={styles.prices}>
+    <Box component="figure" className={`${styles.plot} q-number`} mb={20} fz="xs" lh="xs" c="dimmed" aria-hidden="true">
+      <Stack className={styles.prices} justify="space-between" gap={0} ta="end">
         <span>{moneyText(highest)}</span>
         {lowest !== highest && <span>{moneyText(lowest)}</span>}
-      </div>
+      </Stack>
       <div className={styles.area}>
         {points.map(({ id, name, day, total, x, y }) => (
           <label
@@ -46,6 +47,6 @@ export function OfferPlot({ plot: { points, days, lowest, highest }, marked }: O
         ))}
       </div>
       <figcaption className={styles.caption}>Total in USD by delivery day</figcaption>
-    </figure>
+    </Box>
   );
 }

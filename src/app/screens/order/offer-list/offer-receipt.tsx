@@ -1,10 +1,10 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { listReceipt, offerTotal } from './offer-price.ts';
-import { StaffReceipt } from './staff-side.tsx';
-import styles from './offer-receipt.module.css';
+import { SideTitle, StaffReceipt } from './staff-side.tsx';
 
 interface OfferReceiptProps {
   offer: Offer;
@@ -13,14 +13,14 @@ interface OfferReceiptProps {
 
 /** The parts of an offer's price, which add up to its total; for staff the provider's side after it. */
 export const OfferReceipt = ({ offer, id }: OfferReceiptProps) => (
-  <div className={styles.box} id={id}>
-    <div className={styles.side}>
-      {offer.costParts && <h3 className={styles.title}>What the customer pays</h3>}
+  <Flex id={id} wrap="wrap" gap="1.5rem 3rem" pt={14} style={{ borderTop: '1px solid var(--line)' }}>
+    <Box flex="1 1 280px" maw={400} miw={0}>
+      {offer.costParts && <SideTitle>What the customer pays</SideTitle>}
       <AmountTable caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
-      <p className={styles.reason}>
+      <Text size="xs" c="dimmed" mt={10}>
         <strong>{priceMessages.securityFee}:</strong> <SecurityFeeReason />
-      </p>
-    </div>
+      </Text>
+    </Box>
     <StaffReceipt offer={offer} />
-  </div>
+  </Flex>
 );

@@ -1,8 +1,9 @@
+import { Flex } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './acts/offer-acts.ts';
+import { CountedTitle } from './counted-title.tsx';
 import type { Merit } from './offer-merits.ts';
 import { OfferCard } from './offer-card.tsx';
-import styles from './offer-section.module.css';
 
 interface OfferSectionProps {
   title: string;
@@ -20,30 +21,22 @@ interface OfferSectionProps {
 }
 
 /** Offers of one kind under their heading. */
-export function OfferSection(props: OfferSectionProps) {
-  const { title, offers, merits, arrived, now, latest, marked, isClosed, isExpress, onAct, onMark } = props;
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>
-        {title} <span className={styles.count}>{offers.length}</span>
-      </h2>
-      <ul className={styles.list}>
-        {offers.map((offer) => (
-          <OfferCard
-            key={offer.id}
-            offer={offer}
-            merits={merits.get(offer.id) ?? []}
-            isNew={arrived.has(offer.id)}
-            now={now}
-            latest={latest}
-            isMarked={offer.id === marked}
-            isClosed={isClosed}
-            isExpress={isExpress}
-            onAct={onAct}
-            onMark={onMark}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const OfferSection = ({ title, offers, merits, arrived, marked, ...shared }: OfferSectionProps) => (
+  <section aria-label={title}>
+    <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt={6}>
+      {title}
+    </CountedTitle>
+    <Flex component="ul" direction="column" gap="sm">
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          merits={merits.get(offer.id) ?? []}
+          isNew={arrived.has(offer.id)}
+          isMarked={offer.id === marked}
+          {...shared}
+        />
+      ))}
+    </Flex>
+  </section>
+);

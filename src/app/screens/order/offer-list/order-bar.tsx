@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -12,7 +12,6 @@ import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './nothing-to-choose.tsx';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
-import styles from './order-bar.module.css';
 
 interface OrderBarProps {
   offer: Offer | null;
@@ -47,10 +46,10 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
   );
   return (
     <ActionBar actions={actions}>
-      {closed ? <p className={styles.closed}>{closed}</p> : <Chosen offer={offer} />}
+      {closed ? <Text c="dimmed">{closed}</Text> : <Chosen offer={offer} />}
       <div role="status">
-        {!closed && asksAgain && <p className={styles.warning}>{offerWords.confirmAgain}</p>}
-        {main === 'order' && !isReachable && <p className={styles.warning}>{outboxMessages.orderNeedsConnection}</p>}
+        {!closed && asksAgain && <Warning>{offerWords.confirmAgain}</Warning>}
+        {main === 'order' && !isReachable && <Warning>{outboxMessages.orderNeedsConnection}</Warning>}
         {!closed && isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>
     </ActionBar>
@@ -58,14 +57,22 @@ export function OrderBar({ offer, closed, main, asksAgain, isMissing, isRunning,
 }
 
 function Chosen({ offer }: { offer: Offer | null }) {
-  if (!offer) return <p className={styles.closed}>No offer is marked.</p>;
+  if (!offer) return <Text c="dimmed">No offer is marked.</Text>;
   return (
-    <p className={styles.chosen}>
-      <strong className={styles.carrier}>{offer.shippingProviderName}</strong>
-      <span>
-        <Money amount={offerTotal(offer)} />
-      </span>
-      {offer.deliveryDate && <span className={styles.day}>delivery {dayText(offer.deliveryDate)}</span>}
-    </p>
+    <Flex component="p" wrap="wrap" align="baseline" gap="0 10px" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+      <strong>{offer.shippingProviderName}</strong>
+      <Money amount={offerTotal(offer)} />
+      {offer.deliveryDate && (
+        <Text span inherit c="dimmed">
+          delivery {dayText(offer.deliveryDate)}
+        </Text>
+      )}
+    </Flex>
   );
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <Text size="xs" c="var(--warn)">
+    {children}
+  </Text>
+);

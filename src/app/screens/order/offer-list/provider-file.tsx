@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core';
 import { providerAnswerCalls } from '#contract/provider-answers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
-import styles from './staff-side.module.css';
 
 interface ProviderFileProps {
   offerId: number;
@@ -12,7 +12,16 @@ interface ProviderFileProps {
 
 /** The PDF that came with a provider's answer, for staff. */
 export const ProviderFile = ({ offerId, file: { fileName, size } }: ProviderFileProps) => (
-  <p className={styles.file}>
+  <Flex
+    component="p"
+    wrap="wrap"
+    align="center"
+    gap="4px 12px"
+    mt={4}
+    fz="xs"
+    c="dimmed"
+    style={{ overflowWrap: 'anywhere' }}
+  >
     <span>
       Provider’s file: {fileName}, {sizeText(size)}
     </span>
@@ -21,5 +30,5 @@ export const ProviderFile = ({ offerId, file: { fileName, size } }: ProviderFile
       isReachable={useReachable()}
       fetch={() => fetchFile(providerAnswerCalls.file, { params: { id: offerId } })}
     />
-  </p>
+  </Flex>
 );

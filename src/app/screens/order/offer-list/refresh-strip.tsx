@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { offerWords } from './offer-words.ts';
-import styles from './refresh-strip.module.css';
 
 interface RefreshStripProps {
   /** The number of expired express offers. */
@@ -15,11 +14,11 @@ interface RefreshStripProps {
 export function RefreshStrip({ over, isRunning, onRefresh }: RefreshStripProps) {
   const isReachable = useReachable();
   return (
-    <div className={styles.strip}>
+    <Group justify="space-between" gap="xs md" mb={20} px="md" py={10} bg="var(--warn-soft)" c="var(--warn)" bdrs="lg">
       <p>{isReachable ? offerWords.refreshReason(over) : offerWords.actNeedsConnection}</p>
       <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
         {offerWords.refresh}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
 import { ProviderFile } from './provider-file.tsx';
-import styles from './staff-side.module.css';
 
 interface StaffSideProps {
   offer: Offer;
@@ -22,7 +22,7 @@ export function StaffLine({ offer }: StaffSideProps) {
   if (cost === undefined) return null;
   return (
     <>
-      <p className={styles.line}>
+      <Flex component="p" wrap="wrap" gap="2px 1rem" fz="xs" lh="xs" c="dimmed">
         {cost !== null && (
           <span>
             Provider <Money amount={cost} />
@@ -34,8 +34,12 @@ export function StaffLine({ offer }: StaffSideProps) {
             price <Money amount={finalPriceEUR} currency="EUR" />
           </span>
         )}
-      </p>
-      {providerNote && <p className={styles.line}>Provider’s note: {providerNote}</p>}
+      </Flex>
+      {providerNote && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Provider’s note: {providerNote}
+        </Text>
+      )}
       {providerFile && <ProviderFile offerId={offer.id} file={providerFile} />}
     </>
   );
@@ -52,14 +56,14 @@ export function StaffReceipt({ offer }: StaffSideProps) {
   } = offer;
   if (cost == null) return null;
   return (
-    <div className={styles.side}>
-      <h3 className={styles.title}>Provider’s side</h3>
+    <Box flex="1 1 260px" maw={400} miw={0} c="dimmed">
+      <SideTitle>Provider’s side</SideTitle>
       <AmountTable
         caption="Provider’s price"
         lines={listParts(costParts ?? [])}
         total={{ label: 'Provider’s price', amount: cost }}
       />
-      <dl className={styles.terms}>
+      <Box component="dl" className="q-number" mt="xs" fz="sm" lh="sm">
         <Term label="Total margin" value={currentTotalMargin == null ? '–' : `${currentTotalMargin} %`} />
         <Term label="Customer’s price" value={<Money amount={offer.finalPrice} />} />
         {finalPriceEUR != null && (
@@ -68,14 +72,21 @@ export function StaffReceipt({ offer }: StaffSideProps) {
         {currencyExchangeRate !== undefined && (
           <Term label="Exchange rate" value={`${currencyExchangeRate} EUR per USD`} />
         )}
-      </dl>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
 const Term = ({ label, value }: { label: string; value: ReactNode }) => (
-  <div className={styles.term}>
+  <Flex justify="space-between" gap="md" py={3}>
     <dt>{label}</dt>
     <dd>{value}</dd>
-  </div>
+  </Flex>
+);
+
+/** Names one of the two sides of a price. */
+export const SideTitle = ({ children }: { children: string }) => (
+  <Title order={3} size="sm" fw={500} py={3}>
+    {children}
+  </Title>
 );

@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { headlineOf } from '#domain/headline.ts';
+import styles from '#app/screens/order/order.module.css';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import styles from './status-control.module.css';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 const StatusDialog = lazy(async () => ({
   default: (await loadPart(() => import('./status-dialog.tsx'))).StatusDialog,
@@ -23,6 +25,7 @@ interface StatusControlProps {
 export function StatusControl({ requestId, info }: StatusControlProps) {
   const { role } = useSignedInUser();
   const isReachable = useReachable();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const { status } = info;
   const headline = headlineOf(info);
@@ -30,9 +33,10 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
   if (!isOpen && !orderAllows('changeStatus', { status, role })) return <StatusBadge headline={headline} />;
   return (
     <>
-      <button
-        type="button"
-        className={styles.control}
+      <Button
+        {...(isPhone ? { variant: 'subtle', h: 24, px: 0, className: styles.reach } : { h: 32, px: 6 })}
+        rightSection={<Icon name="chevron-down" size={16} />}
+        fw={400}
         aria-haspopup="dialog"
         aria-label={`${headline.words}, change the status`}
         title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
@@ -40,8 +44,7 @@ export function StatusControl({ requestId, info }: StatusControlProps) {
         onClick={() => setOpen(true)}
       >
         <StatusBadge headline={headline} />
-        <Icon name="chevron-down" size={16} />
-      </button>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />

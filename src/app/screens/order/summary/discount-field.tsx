@@ -1,13 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import styles from './discount-field.module.css';
 import type { DiscountState } from './use-discount.ts';
 
 /** The field takes no shorter code (rule DC-2). */
 const fewest = 3;
+
+/** Beside the input. */
+const belowLabel = 'calc(var(--line-small) + 4px)';
 
 interface DiscountFieldProps {
   discount: DiscountState;
@@ -29,9 +31,10 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
     if (canApply) void apply();
   };
   return (
-    <div className={styles.field}>
-      <div className={styles.row}>
+    <Stack gap={4}>
+      <Flex gap="xs" align="flex-start">
         <TextInput
+          flex={1}
           label="Discount code"
           name="discountCode"
           autoComplete="off"
@@ -42,13 +45,13 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
           onKeyDown={applyByKey}
           error={error ?? tooLong}
         />
-        <Button className={styles.apply} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
+        <Button mt={belowLabel} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
           Apply
         </Button>
-      </div>
-      <p className={styles.worth} role="status">
+      </Flex>
+      <Text size="xs" c="dimmed" className="q-number" role="status">
         {applied ? `Discount: ${applied.percent} %` : isWorthless && 'Discount: 0 %'}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -1,46 +1,34 @@
+import { Box, Paper, Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { PaymentType } from '#domain/payment.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
-import styles from './payment-choice.module.css';
 
 interface MethodOptionProps {
+  type: PaymentType;
   label: string;
-  hint: ReactNode;
   isChosen: boolean;
   isClosed?: boolean;
-  onChoose: () => void;
+  /** The facts to know before it is chosen. */
+  hint: ReactNode;
   /** A sentence in error colour. */
   children?: ReactNode;
 }
 
 /** One way to pay, with what there is to know before it is chosen. */
-export function MethodOption({ label, hint, isChosen, isClosed = false, onChoose, children }: MethodOptionProps) {
+export function MethodOption({ type, label, isChosen, isClosed = false, hint, children }: MethodOptionProps) {
   const id = useId();
   const describedBy = joinClasses(Boolean(hint) && `${id}-hint`, Boolean(children) && `${id}-error`);
   return (
-    <div className={styles.option} data-closed={isClosed || undefined}>
-      <input
-        type="radio"
-        name="paymentType"
-        className={styles.radio}
-        id={id}
-        checked={isChosen}
-        disabled={isClosed}
-        aria-describedby={describedBy || undefined}
-        onChange={onChoose}
-      />
-      <div className={styles.words}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {hint && (
-          <div className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </div>
-        )}
-        <FieldError id={`${id}-error`}>{children}</FieldError>
-      </div>
-    </div>
+    <Paper px="md" py="sm" {...(isChosen && { bg: 'var(--accent-soft)', style: { borderColor: 'var(--accent)' } })}>
+      <Radio value={type} label={label} disabled={isClosed} aria-describedby={describedBy || undefined} />
+      {hint && (
+        <Box id={`${id}-hint`} ps={28} mt={4} fz="xs" lh="xs" c="dimmed">
+          {hint}
+        </Box>
+      )}
+      <FieldError id={`${id}-error`}>{children}</FieldError>
+    </Paper>
   );
 }

@@ -1,8 +1,8 @@
+import { Flex, Text } from '@mantine/core';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { Money } from '#app/ui/money.tsx';
 import { addPackages, writePackage } from './package-lines.ts';
 import type { PackageLine } from './package-lines.ts';
-import styles from './package-list.module.css';
 
 interface PackageListProps {
   details: DetailsForPay['packageDetails'];
@@ -13,33 +13,53 @@ export function PackageList({ details }: PackageListProps) {
   const { pieces, weight, declared, currency } = addPackages(details);
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {details.packages.map((each) => (
           <Row key={each.id} line={writePackage(each, details.measurementSystem)} />
         ))}
       </ul>
-      <p className={styles.sum}>
+      <Flex
+        component="p"
+        className="q-number"
+        wrap="wrap"
+        justify="space-between"
+        gap="0 1rem"
+        pt="xs"
+        fz="sm"
+        lh="sm"
+        fw={500}
+      >
         <span>
           {pieces}, {weight}
         </span>
         <span>
           declared <Money amount={declared} currency={currency} />
         </span>
-      </p>
+      </Flex>
     </>
   );
 }
 
 const Row = ({ line: { contents, size, weight, origin, declared, currency } }: { line: PackageLine }) => (
-  <li className={styles.row}>
-    <span className={styles.contents}>{contents}</span>
-    <span className={styles.worth}>
-      <Money amount={declared} currency={currency} />
-    </span>
-    <span className={styles.measures}>
+  <Flex
+    component="li"
+    className="q-number"
+    wrap="wrap"
+    justify="space-between"
+    gap="0 1rem"
+    py="xs"
+    fz="sm"
+    lh="sm"
+    style={{ borderBottom: '1px solid var(--line)' }}
+  >
+    <Text inherit fw={500} flex="1 1 0">
+      {contents}
+    </Text>
+    <Money amount={declared} currency={currency} />
+    <Flex wrap="wrap" gap="0 14px" w="100%" c="dimmed">
       {[size, weight, origin].filter(Boolean).map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </span>
-  </li>
+    </Flex>
+  </Flex>
 );

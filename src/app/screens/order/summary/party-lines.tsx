@@ -1,5 +1,5 @@
 import type { ShipmentParty } from '#contract/shipment-shapes.ts';
-import styles from './lines.module.css';
+import { Lines, MoreLines } from './lines.tsx';
 
 interface PartyLinesProps {
   party: ShipmentParty;
@@ -12,12 +12,12 @@ export function PartyLines({ party }: PartyLinesProps) {
   const town = [postCode, townCity, state].filter(Boolean).join(' ');
   const envelope = [contact, street, apartment, line3, suburb, town, country];
   return (
-    <address className={styles.lines}>
+    <Lines component="address">
       <strong>{company}</strong>
       {envelope.map((line, index) => line && <span key={index}>{line}</span>)}
-      <span className={styles.more}>
+      <MoreLines>
         {[phone, email, taxIdVat && `Tax ID ${taxIdVat}`].map((line, index) => line && <span key={index}>{line}</span>)}
-      </span>
-    </address>
+      </MoreLines>
+    </Lines>
   );
 }

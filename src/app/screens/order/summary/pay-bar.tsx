@@ -11,9 +11,9 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import styles from './pay-bar.module.css';
 import { isCardNeedless } from './receipt-lines.ts';
 import type { Receipt } from './receipt-lines.ts';
+import { Remark } from './remark.tsx';
 import { summaryWords } from './summary-words.ts';
 import type { PayTrouble } from './use-pay.ts';
 
@@ -71,22 +71,22 @@ export function PayBar(props: PayBarProps) {
       }
     >
       {closed === null && !isReachable && !isRunning && trouble !== 'lost' && (
-        <p className={styles.trouble} data-kind="warning" role="status">
+        <Remark color="warn" role="status">
           {outboxMessages.payNeedsConnection}
-        </p>
+        </Remark>
       )}
       {(closed !== null || trouble) && (
         <div role="alert">{closed ?? (trouble && <Trouble trouble={trouble} isCard={type === 'C'} />)}</div>
       )}
       {closed === null && !trouble && !isRunning && isAmountNew && (
-        <p className={styles.trouble} data-kind="warning" role="status">
+        <Remark color="warn" role="status">
           {paymentMessages.codeApplied(moneyText(receipt.due))}
-        </p>
+        </Remark>
       )}
       {closed === null && !trouble && !isRunning && lastFailure !== null && (
-        <p className={styles.trouble} data-kind="error" role="alert">
+        <Remark color="bad" role="alert">
           {paymentMessages.lastFailed(lastFailure)}
-        </p>
+        </Remark>
       )}
     </ActionBar>
   );
@@ -108,11 +108,7 @@ function Trouble({ trouble, isCard }: TroubleProps): ReactNode {
   // A card is asked anew, where a deposit repeats what was sent.
   const words =
     trouble === 'not-paid' && isCard ? summaryWords.notPaidByCard : trouble !== 'no-access' && sentences[trouble];
-  return (
-    <p className={styles.trouble} data-kind={trouble === 'no-access' ? 'error' : 'warning'}>
-      {words || <NoAccess />}
-    </p>
-  );
+  return <Remark color={trouble === 'no-access' ? 'bad' : 'warn'}>{words || <NoAccess />}</Remark>;
 }
 
 /** For a company that may not order any more: why, and the form that mends it. */

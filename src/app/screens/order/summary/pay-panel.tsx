@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -7,7 +8,7 @@ import { SandboxRibbon } from './card/sandbox-ribbon.tsx';
 import type { Card } from './card/use-card.ts';
 import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './classify-refusal.ts';
-import styles from './pay-panel.module.css';
+import styles from './summary.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { ChosenMethod } from './chosen-method.ts';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -47,10 +48,10 @@ export const PayPanel = ({
   errors,
   isClosed,
 }: PayPanelProps) => (
-  <div className={styles.panel} data-challenged={card.isChallenged || undefined}>
+  <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
     <PriceReceipt receipt={receipt} />
     {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
-    <fieldset className={styles.choices} disabled={isClosed}>
+    <Stack renderRoot={(props) => <fieldset {...props} disabled={isClosed} />} gap={20}>
       <legend className="q-hidden">Payment</legend>
       {chosenMethod.type === 'B' && method.bank ? (
         <TransferView bank={method.bank} error={errors.type} onBack={chosenMethod.forget} />
@@ -67,9 +68,9 @@ export const PayPanel = ({
       )}
       {discount && <DiscountField discount={discount} error={errors.discountCode} />}
       {terms && <TermsField {...terms} error={errors.readAndAccepted} />}
-    </fieldset>
+    </Stack>
     <DepositNote />
-  </div>
+  </Stack>
 );
 
 /** Whom to ask about the deposit. */
@@ -78,10 +79,10 @@ function DepositNote() {
   if (!mailbox) return null;
   const [before, after] = paymentMessages.depositNote(mailbox).split(mailbox);
   return (
-    <p className={styles.note}>
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {before}
       <a href={`mailto:${mailbox}`}>{mailbox}</a>
       {after}
-    </p>
+    </Text>
   );
 }

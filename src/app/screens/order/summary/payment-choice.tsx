@@ -1,9 +1,8 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox, Radio, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import styles from './payment-choice.module.css';
 import type { ChosenMethod } from './chosen-method.ts';
 import { isCardNeedless, makeReceipt } from './receipt-lines.ts';
 import type { Receipt, SourceLines } from './receipt-lines.ts';
@@ -30,42 +29,57 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
   const { sources } = receipt;
   const isDeposit = chosenMethod.type === 'D';
   return (
-    <div className={styles.choice}>
-      <div role="radiogroup" aria-label="Payment type" className={styles.choice}>
-        <MethodOption
-          label="Deposit"
-          isChosen={isDeposit}
-          onChoose={() => chosenMethod.choose('D')}
-          hint={<Balance {...method.debitCredit} left={isDeposit || chosenMethod.useDeposit ? sources : null} />}
-        >
-          {(isDeposit ? error : undefined) ?? (deposit ? null : insufficientDeposit)}
-        </MethodOption>
-        <MethodOption
-          label="Credit card"
-          isChosen={chosenMethod.type === 'C'}
-          isClosed={noCard !== null}
-          onChoose={() => chosenMethod.choose('C')}
-          hint={noCard}
-        >
-          {chosenMethod.type === 'C' && error}
-        </MethodOption>
-      </div>
+    <Stack gap={14} align="stretch">
+      <Radio.Group
+        name="paymentType"
+        aria-label="Payment type"
+        value={chosenMethod.type}
+        onChange={(type) => chosenMethod.choose(type)}
+      >
+        <Stack gap="xs">
+          <MethodOption
+            type="D"
+            label="Deposit"
+            isChosen={isDeposit}
+            hint={<Balance {...method.debitCredit} left={isDeposit || chosenMethod.useDeposit ? sources : null} />}
+          >
+            {(isDeposit ? error : undefined) ?? (deposit ? null : insufficientDeposit)}
+          </MethodOption>
+          <MethodOption
+            type="C"
+            label="Credit card"
+            isChosen={chosenMethod.type === 'C'}
+            isClosed={noCard !== null}
+            hint={noCard}
+          >
+            {chosenMethod.type === 'C' && error}
+          </MethodOption>
+        </Stack>
+      </Radio.Group>
       {chosenMethod.type === 'C' && method.debitCredit.total > 0 && (
         <UseDeposit chosenMethod={chosenMethod} receipt={receipt} />
       )}
       {chosenMethod.type === 'C' && card}
       {method.bank && (
-        <button type="button" className={styles.transfer} onClick={() => chosenMethod.choose('B')}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mih="var(--control)"
+          underline="always"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => chosenMethod.choose('B')}
+        >
           Pay by bank transfer
-        </button>
+        </Anchor>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** The deposit pays first, the card the rest (rule PAY-5). */
 const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; receipt: Receipt }) => (
-  <div className={styles.used}>
+  <Stack gap={4}>
     <Checkbox
       label="Use deposit"
       name="useDebitCredit"
@@ -74,11 +88,11 @@ const UseDeposit = ({ chosenMethod, receipt }: { chosenMethod: ChosenMethod; rec
       error={isCardNeedless(receipt) ? depositWillDo : undefined}
     />
     {chosenMethod.useDeposit && receipt.sources && (
-      <p className={styles.hint} role="status">
+      <Text size="xs" c="dimmed" className="q-number" role="status">
         Remaining amount: {moneyText(receipt.sources.fromCard)} USD
-      </p>
+      </Text>
     )}
-  </div>
+  </Stack>
 );
 
 interface BalanceProps {
@@ -89,25 +103,38 @@ interface BalanceProps {
 
 /** The deposited money and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: BalanceProps) => (
-  <table className={styles.balance}>
-    <thead>
-      <tr>
-        <th scope="col">Balance (USD)</th>
-        <th scope="col">now</th>
-        {left && <th scope="col">after paying</th>}
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <th scope="row">Deposited</th>
-        <td>{moneyText(debit)}</td>
-        {left && <td>{moneyText(left.debitLeft)}</td>}
-      </tr>
-      <tr>
-        <th scope="row">With credit</th>
-        <td>{moneyText(total)}</td>
-        {left && <td>{moneyText(left.totalLeft)}</td>}
-      </tr>
-    </tbody>
-  </table>
+  <Table lh="xs" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col" fw={400}>
+          Balance (USD)
+        </Table.Th>
+        <Table.Th scope="col" fw={400} ta="end">
+          now
+        </Table.Th>
+        {left && (
+          <Table.Th scope="col" fw={400} ta="end">
+            after paying
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      <BalanceRow name="Deposited" amounts={[debit, ...(left ? [left.debitLeft] : [])]} />
+      <BalanceRow name="With credit" amounts={[total, ...(left ? [left.totalLeft] : [])]} />
+    </Table.Tbody>
+  </Table>
+);
+
+const BalanceRow = ({ name, amounts }: { name: string; amounts: readonly number[] }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw={400}>
+      {name}
+    </Table.Th>
+    {amounts.map((amount, index) => (
+      <Table.Td key={index} ta="end">
+        {moneyText(amount)}
+      </Table.Td>
+    ))}
+  </Table.Tr>
 );

@@ -1,7 +1,7 @@
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
 import { Day } from './day.tsx';
-import styles from './lines.module.css';
+import { Lines, MoreLines } from './lines.tsx';
 
 interface PickupLinesProps {
   details: DetailsForPay['shipmentDetails'];
@@ -11,13 +11,11 @@ interface PickupLinesProps {
 
 /** When and how the packages are handed over. */
 export const PickupLines = ({ details, city }: PickupLinesProps) => (
-  <div className={styles.lines}>
+  <Lines>
     {details.pickupType && <strong>{pickupWords[details.pickupType]}</strong>}
     <HandOver details={details} city={city} />
-    {details.shippmentDetailInfo && (
-      <span className={styles.more}>Notice to the courier: {details.shippmentDetailInfo}</span>
-    )}
-  </div>
+    {details.shippmentDetailInfo && <MoreLines>Notice to the courier: {details.shippmentDetailInfo}</MoreLines>}
+  </Lines>
 );
 
 function HandOver({ details, city }: PickupLinesProps) {

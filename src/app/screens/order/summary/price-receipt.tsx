@@ -1,9 +1,10 @@
+import { Card, Flex, Text, Title } from '@mantine/core';
+import type { FlexProps } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { SecurityFeeReason } from '#app/screens/order/security-fee-reason.tsx';
 import { Money } from '#app/ui/money.tsx';
-import styles from './price-receipt.module.css';
 import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
 
 interface PriceReceiptProps {
@@ -14,22 +15,22 @@ interface PriceReceiptProps {
 export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: PriceReceiptProps) {
   const titleId = useId();
   return (
-    <section className={styles.receipt} aria-labelledby={titleId} aria-live="polite">
-      <h2 className={styles.title} id={titleId}>
+    <Card component="section" aria-labelledby={titleId} aria-live="polite" px="lg" py={20} bg="var(--surface-low)">
+      <Title order={2} id={titleId} mb="xs">
         Receipt
-      </h2>
-      <dl className={styles.lines}>
+      </Title>
+      <dl>
         {lines && <Cost lines={lines} />}
         {chosenMethod.type === 'C' && sources && chosenMethod.useDeposit ? (
           <Rest sources={sources} due={due} hasCost={lines !== null && lines.discount > 0} />
         ) : (
           <>
             {chosenMethod.type === 'D' && sources && <Source sources={sources} />}
-            <Line label={totals[chosenMethod.type]} amount={due} isTotal />
+            <Line label={totals[chosenMethod.type]} amount={due} kind="total" />
           </>
         )}
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -41,7 +42,7 @@ const Cost = ({ lines: { price, securityFee, totalEstimate, discount } }: { line
     <Line label={priceMessages.securityFee} amount={securityFee}>
       <SecurityFeeReason />
     </Line>
-    <Line label="Total estimate" amount={totalEstimate} isSum />
+    <Line label="Total estimate" amount={totalEstimate} kind="sum" />
     {discount > 0 && <Line label="Discount" amount={-discount} />}
   </>
 );
@@ -63,28 +64,41 @@ interface RestProps {
 /** The part that the deposit pays, and the part that is left for the card. */
 const Rest = ({ sources: { fromDebit, fromCredit, fromCard }, due, hasCost }: RestProps) => (
   <>
-    {hasCost && <Line label="Amount due" amount={due} isSum />}
+    {hasCost && <Line label="Amount due" amount={due} kind="sum" />}
     {fromDebit > 0 && <Line label="From deposited money" amount={-fromDebit} />}
     {fromCredit > 0 && <Line label="From credit" amount={-fromCredit} />}
-    <Line label={totals.C} amount={fromCard} isTotal />
+    <Line label={totals.C} amount={fromCard} kind="total" />
   </>
 );
+
+/** A sum is ruled off above it. */
+const ruled = { style: { borderTop: '1px solid var(--line-strong)' } };
+const looks: Record<'part' | 'sum' | 'total', FlexProps> = {
+  part: {},
+  sum: { ...ruled, mt: 4, mb: 'xs', pt: 'xs', fw: 500 },
+  total: { ...ruled, mt: 4, pt: 10, fz: 'lg', lh: 'lg', fw: 600 },
+};
 
 interface LineProps {
   label: string;
   amount: number;
-  isSum?: boolean;
-  isTotal?: boolean;
+  kind?: keyof typeof looks;
   /** The subject of the line. */
   children?: ReactNode;
 }
 
-const Line = ({ label, amount, isSum, isTotal, children }: LineProps) => (
-  <div className={styles.line} data-sum={isSum || undefined} data-total={isTotal || undefined}>
-    <dt>{label}</dt>
+const Line = ({ label, amount, kind = 'part', children }: LineProps) => (
+  <Flex wrap="wrap" justify="space-between" gap="2px 1rem" py={5} fz="sm" lh="sm" {...looks[kind]}>
+    <Text component="dt" inherit flex="1 1 0">
+      {label}
+    </Text>
     <dd>
       <Money amount={amount} />
     </dd>
-    {children && <dd className={styles.reason}>{children}</dd>}
-  </div>
+    {children && (
+      <Text component="dd" size="xs" c="dimmed" w="100%">
+        {children}
+      </Text>
+    )}
+  </Flex>
 );

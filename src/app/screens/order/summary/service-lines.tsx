@@ -2,7 +2,7 @@ import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Day } from './day.tsx';
-import styles from './lines.module.css';
+import { Lines, MoreLines } from './lines.tsx';
 
 interface ServiceLinesProps {
   service: NonNullable<DetailsForPay['shippingService']>;
@@ -12,7 +12,7 @@ interface ServiceLinesProps {
 export const ServiceLines = ({ service }: ServiceLinesProps) => {
   const { productName, deliveryBy, serviceInfo, price, securityFee, finalPrice } = service;
   return (
-    <div className={styles.lines}>
+    <Lines>
       <strong>{productName}</strong>
       <span>
         Delivery by <Day day={deliveryBy} />
@@ -25,7 +25,7 @@ export const ServiceLines = ({ service }: ServiceLinesProps) => {
         ]}
         total={{ label: 'Total estimate', amount: finalPrice }}
       />
-      {serviceInfo && <span className={styles.more}>{serviceInfo}</span>}
-    </div>
+      {serviceInfo && <MoreLines>{serviceInfo}</MoreLines>}
+    </Lines>
   );
 };

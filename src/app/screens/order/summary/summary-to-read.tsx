@@ -7,7 +7,7 @@ import { connection } from '#local/connection.ts';
 import { stepPath } from '#app/screens/order/step-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import styles from './pay-bar.module.css';
+import { Remark } from './remark.tsx';
 import { ShipmentDocument } from './shipment-document.tsx';
 
 interface SummaryToReadProps {
@@ -39,9 +39,9 @@ export function SummaryToRead({ requestId, details }: SummaryToReadProps) {
           </>
         }
       >
-        <p className={styles.trouble} data-kind="warning" role="status" id={whyNot}>
+        <Remark color="warn" role="status" id={whyNot}>
           {outboxMessages.payNeedsConnection}
-        </p>
+        </Remark>
       </ActionBar>
     </>
   );

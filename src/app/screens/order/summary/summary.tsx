@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
@@ -8,6 +10,7 @@ import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useCard } from './card/use-card.ts';
 import type { PayErrors } from './classify-refusal.ts';
 import { PayBar } from './pay-bar.tsx';
@@ -15,7 +18,6 @@ import { PayPanel } from './pay-panel.tsx';
 import { useChosenMethod, whyNoCard } from './chosen-method.ts';
 import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { ShipmentDocument } from './shipment-document.tsx';
-import styles from './summary.module.css';
 import { useChecking } from './use-checking.ts';
 import { useDiscount } from './use-discount.ts';
 import { useEnd } from './use-end.ts';
@@ -29,8 +31,16 @@ interface SummaryProps {
   method: PaymentMethod;
 }
 
+const stacked: CSSProperties = { gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' };
+const beside: CSSProperties = {
+  gap: 32,
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 30vw, 384px)',
+  alignItems: 'start',
+};
+
 /** The order as a document one would sign, and beside it the price and the payment. */
 export function Summary({ requestId, info, details, method }: SummaryProps) {
+  const isPhone = useIsPhone();
   const asksTerms = !isStaff(useSignedInUser().role);
   const [isAccepted, setAccepted] = useState(false);
   const termsInput = useRef<HTMLInputElement>(null);
@@ -93,7 +103,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
   };
   return (
     <>
-      <div className={styles.columns}>
+      <Box display="grid" style={isPhone ? stacked : beside}>
         <ShipmentDocument details={details} />
         <PayPanel
           receipt={receipt}
@@ -107,7 +117,7 @@ export function Summary({ requestId, info, details, method }: SummaryProps) {
           errors={errors}
           isClosed={isAtWork || isChecking}
         />
-      </div>
+      </Box>
       <PayBar
         requestId={requestId}
         receipt={receipt}

@@ -1,9 +1,9 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { BankFacts } from '#app/screens/order/bank-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import styles from './transfer-view.module.css';
 
 interface TransferViewProps {
   bank: Bank;
@@ -15,17 +15,23 @@ interface TransferViewProps {
 export function TransferView({ bank, error, onBack }: TransferViewProps) {
   const titleId = useId();
   return (
-    <section className={styles.transfer} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
+    <Stack role="region" aria-labelledby={titleId} align="flex-start" gap={10}>
+      <Title order={2} size="h3" id={titleId}>
         Bank transfer
-      </h2>
+      </Title>
       <BankFacts bank={bank} />
-      <p className={styles.note}>{paymentMessages.transferNote}</p>
-      {bank.paymentWaitTime && <p className={styles.note}>{paymentMessages.waitTime(bank.paymentWaitTime)}</p>}
+      <Text size="xs" c="dimmed">
+        {paymentMessages.transferNote}
+      </Text>
+      {bank.paymentWaitTime && (
+        <Text size="xs" c="dimmed">
+          {paymentMessages.waitTime(bank.paymentWaitTime)}
+        </Text>
+      )}
       <FieldError>{error}</FieldError>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <Anchor component="button" type="button" size="sm" mih="var(--control)" underline="always" onClick={onBack}>
         Pay by deposit or card instead
-      </button>
-    </section>
+      </Anchor>
+    </Stack>
   );
 }

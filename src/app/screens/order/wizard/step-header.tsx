@@ -1,10 +1,13 @@
+import { Box, Stepper } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { MainInfo } from '#contract/shipments.ts';
 import { wizardSteps } from '#domain/order.ts';
+import styles from '#app/screens/order/order.module.css';
 import { stepPath } from '#app/screens/order/step-path.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { classifyStep } from './classify-step.ts';
 import type { StepState } from './classify-step.ts';
-import styles from './step-header.module.css';
 import type { WizardStep } from './use-current-step.ts';
 
 interface StepHeaderProps {
@@ -13,47 +16,83 @@ interface StepHeaderProps {
   current: WizardStep;
 }
 
-/** The four numbered steps, with links to those that are done (rule S-7). */
-export const StepHeader = ({ requestId, info, current }: StepHeaderProps) => (
-  <nav className={styles.header} aria-label="Steps of the order">
-    <ol className={styles.steps}>
-      {wizardSteps.map((step) => (
-        <Step
-          key={step.route}
-          step={step}
-          state={classifyStep(step, current, info)}
-          to={stepPath(requestId, step.route)}
-        />
-      ))}
-    </ol>
-  </nav>
-);
-
 const stateWords: Partial<Record<StepState, string>> = {
   done: 'completed',
   closed: 'completed, can no longer be changed',
 };
 
-function Step({ step, state, to }: { step: WizardStep; state: StepState; to: string }) {
-  const words = stateWords[state];
-  const content = (
-    <>
-      <span className={styles.number}>{step.number}</span>
-      <span className={styles.name}>{step.name}</span>
-      {words && <span className="q-hidden">, {words}</span>}
-    </>
-  );
+const numberOf = (ink: string, ground: string, line = ground): CSSProperties => ({
+  color: ink,
+  background: ground,
+  borderColor: line,
+});
+
+const faint: CSSProperties = { color: 'var(--text-muted)' };
+
+/** The look of a step's number and name in each state. */
+const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
+  current: { number: numberOf('var(--mantine-color-white)', 'var(--accent)'), name: { fontWeight: 600 } },
+  done: {
+    number: numberOf('var(--surface)', 'var(--text-muted)'),
+    name: { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 3 },
+  },
+  closed: { number: numberOf('var(--surface)', 'var(--text-muted)'), name: faint },
+  ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
+};
+
+/** In place of a step's name on a phone, for those who listen. */
+const unseen: CSSProperties = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+
+/** The four numbered steps, with links to those that are done (rule S-7). On a phone only the current one shows its name. */
+export function StepHeader({ requestId, info, current }: StepHeaderProps) {
+  const isPhone = useIsPhone();
   return (
-    <li className={styles.step} data-state={state}>
-      {state === 'done' ? (
-        <Link className={styles.inner} to={to} title={step.name}>
-          {content}
-        </Link>
-      ) : (
-        <span className={styles.inner} aria-current={state === 'current' ? 'step' : undefined}>
-          {content}
-        </span>
-      )}
-    </li>
+    <Box component="nav" aria-label="Steps of the order" mb={isPhone ? 20 : 'xl'}>
+      <Stepper
+        active={current.number - 1}
+        size="sm"
+        iconSize={26}
+        color="var(--line-strong)"
+        wrap={false}
+        maw={720}
+        styles={{ separator: { marginInline: isPhone ? 4 : 12, minWidth: 8 } }}
+      >
+        {wizardSteps.map((step) => {
+          const state = classifyStep(step, current, info);
+          return (
+            <Stepper.Step
+              key={step.route}
+              completedIcon={step.number}
+              label={<StepName name={step.name} state={state} />}
+              mih="var(--control)"
+              miw={isPhone ? 32 : undefined}
+              styles={{
+                step: { alignItems: 'center', justifyContent: 'center' },
+                stepIcon: { ...looks[state].number, fontSize: 'var(--size-small)', fontWeight: 600, borderWidth: 1.5 },
+                stepCompletedIcon: { color: 'inherit' },
+                stepBody: isPhone && state !== 'current' ? unseen : { marginInlineStart: 8 },
+                stepLabel: { lineHeight: '1.25rem', whiteSpace: 'nowrap' },
+              }}
+              renderRoot={({ type: _type, tabIndex: _tabIndex, onClick: _onClick, ...props }) =>
+                state === 'done' ? (
+                  <Link {...props} to={stepPath(requestId, step.route)} title={step.name} />
+                ) : (
+                  <span {...props} aria-current={state === 'current' ? 'step' : undefined} />
+                )
+              }
+            />
+          );
+        })}
+      </Stepper>
+    </Box>
   );
 }
+
+const StepName = ({ name, state }: { name: string; state: StepState }) => (
+  <>
+    <Box component="span" display="inline-block" className={styles.headline} style={looks[state].name}>
+      {name}
+    </Box>
+    {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
+  </>
+);

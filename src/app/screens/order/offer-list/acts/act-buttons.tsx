@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Offer } from '#contract/offers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { actLabels, listActs } from './offer-acts.ts';
 import type { ActKind, ActSubject, OnAct } from './offer-acts.ts';
-import styles from './act-buttons.module.css';
 
 interface ActButtonsProps {
   offer: Offer;
@@ -28,12 +27,12 @@ interface ActRowProps {
   onAct: OnAct;
 }
 
-/** Buttons for some acts on one offer or offer request. They need the server. */
+/** Buttons for some acts on one offer or offer request, over the card that marks its offer. They need the server. */
 export function ActRow({ acts, subject, onAct }: ActRowProps) {
   const isReachable = useReachable();
   if (acts.length === 0) return null;
   return (
-    <div className={styles.row}>
+    <Group pos="relative" gap="xs" w="fit-content">
       {acts.map((kind) => (
         <Button
           key={kind}
@@ -46,7 +45,11 @@ export function ActRow({ acts, subject, onAct }: ActRowProps) {
           {actLabels[kind]}
         </Button>
       ))}
-      {!isReachable && <span className={styles.why}>{offerWords.actNeedsConnection}</span>}
-    </div>
+      {!isReachable && (
+        <Text size="xs" c="dimmed">
+          {offerWords.actNeedsConnection}
+        </Text>
+      )}
+    </Group>
   );
 }

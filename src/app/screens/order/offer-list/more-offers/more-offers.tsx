@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { lazy, Suspense, use, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
 import type { ShippingOptions } from '#contract/offers.ts';
@@ -11,7 +11,6 @@ import { loadPart } from '#app/base/load-part.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/acts/dialog-typed.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
-import styles from './more-offers.module.css';
 
 const MoreOffersDialog = lazy(async () => ({
   default: (await loadPart(() => import('./more-offers-dialog.tsx'))).MoreOffersDialog,
@@ -31,15 +30,15 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const staff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
-    <div className={styles.methods}>
+    <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
       {!options.moreOffersRequested && (
-        <div className={styles.more}>
+        <Stack flex="1 1 320px" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
           <p>{offerWords.moreOffers}</p>
           <Button disabled={!isReachable} onClick={() => setOpen(true)}>
             Get more offers
           </Button>
           {!isReachable && <p>{offerWords.actNeedsConnection}</p>}
-        </div>
+        </Stack>
       )}
       <CustomRequestOffer
         companies={staff ? companies : null}
@@ -52,6 +51,6 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
           <MoreOffersDialog requestId={requestId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { CSSProperties } from 'react';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import styles from './card-frame.module.css';
+import styles from '#app/screens/order/summary/summary.module.css';
 import type { Card } from './use-card.ts';
 
 interface CardFrameProps {
@@ -21,15 +20,15 @@ export function CardFrame({ card, error }: CardFrameProps) {
   }, [error]);
   const isShown = card.phase === 'ready';
   return (
-    <div className={styles.box} ref={box} style={{ '--card-height': `${card.height}px` } as CSSProperties}>
+    <Stack className={styles.card} gap="xs" ref={box} style={{ '--card-height': `${card.height}px` }}>
       {card.phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
       {card.phase === 'failed' ? (
-        <div role="alert" className={styles.failed}>
+        <Stack role="alert" gap="xs" align="flex-start">
           <FieldError>{card.sentence}</FieldError>
           <Button size="xs" onClick={card.tryAgain}>
             Try again
           </Button>
-        </div>
+        </Stack>
       ) : (
         // A `sandbox` attribute breaks the window in which a bank asks; the document has a policy of its own instead.
         // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -48,6 +47,6 @@ export function CardFrame({ card, error }: CardFrameProps) {
           <FieldError>{error}</FieldError>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
