@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { fillWithDemo } from './demo/fill.ts';
-import { countOrders, readDemoState } from './demo/filling.ts';
+import { countOrders, readDemoState } from './demo/demo-state.ts';
 import { readOrMakeSecret } from './identity/secrets.ts';
 import { readPort } from './own-address.ts';
 import { loadPlaces } from './places/load-places.ts';

@@ -1,7 +1,7 @@
 import { makeId } from '#local/browser-id.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { deleteWhole } from './delete-whole.ts';
+import { deleteDraftWithParts } from './delete-draft-with-parts.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
 /** The input of a new draft. */
@@ -122,7 +122,7 @@ export async function removeDraft(store: UserStore, id: string): Promise<WholeDr
   let removed: WholeDraft | null = null;
   await store.write(['drafts', 'draftParts'], async (database) => {
     removed = (await readWhole(database, id)) ?? removed;
-    await deleteWhole(database, id);
+    await deleteDraftWithParts(database, id);
   });
   return removed;
 }

@@ -1,5 +1,5 @@
 import { makeId } from '#local/browser-id.ts';
-import { deleteWhole } from '#local/drafts/delete-whole.ts';
+import { deleteDraftWithParts } from '#local/drafts/delete-draft-with-parts.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry, EntryInput } from './entry.ts';
@@ -90,7 +90,7 @@ export async function discardEntry(
     isDiscarded = true;
     await database.outbox.delete(entry.seq);
     for (const draft of await database.drafts.where('entryId').equals(id).toArray()) {
-      if (given.draft === 'remove') await deleteWhole(database, draft.id);
+      if (given.draft === 'remove') await deleteDraftWithParts(database, draft.id);
       else await database.drafts.update(draft.id, { entryId: null });
     }
   });

@@ -1,4 +1,4 @@
-import { deleteWhole } from '#local/drafts/delete-whole.ts';
+import { deleteDraftWithParts } from '#local/drafts/delete-draft-with-parts.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry } from './entry.ts';
 
@@ -15,7 +15,7 @@ export async function settleEntry(store: UserStore, sending: Entry, changes: Par
     await database.outbox.put({ ...entry!, ...changes, attempt: null });
     if (changes.state !== 'sent') return;
     for (const draft of await database.drafts.where('entryId').equals(sending.id).toArray())
-      await deleteWhole(database, draft.id);
+      await deleteDraftWithParts(database, draft.id);
   });
 }
 

@@ -1,5 +1,5 @@
 import { makeId } from '#local/browser-id.ts';
-import { deleteWhole } from '#local/drafts/delete-whole.ts';
+import { deleteDraftWithParts } from '#local/drafts/delete-draft-with-parts.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry, EntryInput } from './entry.ts';
@@ -77,7 +77,7 @@ export async function writeEntry(
   const { now, id = makeId(), draft, mayHaveArrived = false } = writing;
   return await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
     const entry = await addEntry(database, kinds, { ...given, userId: store.userId, id, now, mayHaveArrived });
-    if (draft?.becomes === 'removed') await deleteWhole(database, draft.id);
+    if (draft?.becomes === 'removed') await deleteDraftWithParts(database, draft.id);
     if (draft?.becomes === 'waiting') await database.drafts.update(draft.id, { entryId: entry.id });
     return entry;
   });

@@ -21,7 +21,7 @@ import { addDiscountCodes } from './discounts.ts';
 import { demoFreight, sendFreight } from './freight.ts';
 import { demoForwarders } from './forwarders.ts';
 import { fillLater } from './fill-later.ts';
-import { readDemoState, writeFilling } from './filling.ts';
+import { readDemoState, writeDemoState } from './demo-state.ts';
 import { moreCompanies, moreUsers } from './more-people.ts';
 import { recordJourney } from './journeys.ts';
 import { sendPapers } from './papers.ts';
@@ -136,7 +136,7 @@ async function open(db: Db, services: Services, today: Date): Promise<void> {
     await addCarriers(tx, utcDay(opened), opened);
     await addForwarders(tx);
     await addPeople(tx, users, companies, opened);
-    await writeFilling(tx, { state: 'filling', today: today.toISOString() });
+    await writeDemoState(tx, { state: 'filling', today: today.toISOString() });
   });
 }
 
@@ -194,7 +194,7 @@ async function makeEntries(database: OpenDatabase, services: Services, today: Da
 }
 
 /** One number for all servers of a database, and none that a migration or an import uses. */
-const fillingTurn = 7_820_310_116;
+const fillingLock = 7_820_310_116;
 
 async function fill(database: OpenDatabase, services: Services, today: Date): Promise<void> {
   const db = database.kysely;
@@ -203,7 +203,7 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
   if (state === 'cut short') await takeDemoBack(db);
   await open(db, services, today);
   await makeEntries(database, services, today);
-  await writeFilling(db, { state: 'filled', today: today.toISOString() });
+  await writeDemoState(db, { state: 'filled', today: today.toISOString() });
 }
 
 /**
@@ -213,7 +213,7 @@ async function fill(database: OpenDatabase, services: Services, today: Date): Pr
  * @throws StartupProblem when a filling was cut short and somebody else was added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
-  oneServerAtATime(database, fillingTurn, () => fill(database, services, today));
+  oneServerAtATime(database, fillingLock, () => fill(database, services, today));
 
 /** Half past nine in the morning, UTC, some days before today; never later than today's own hour. */
 export function startOf(daysAgo: number, today: Date): Date {

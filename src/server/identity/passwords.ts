@@ -2,7 +2,7 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const [shortest, longest] = [8, 128];
 const saltBytes = 16;
@@ -11,7 +11,7 @@ const blockSize = 8;
 const parallelism = 1;
 
 /** Three of Node's four worker threads: one stays free for files and host names while people sign in. */
-const turns = createTurns({ atOnce: 3, waiting: 200 });
+const queue = createWorkQueue({ atOnce: 3, waiting: 200 });
 
 interface Parameters {
   /** The exponent of N. */
@@ -61,7 +61,7 @@ function read(stored: string): ReadHash {
 
 /** The same word typed on two keyboards may come as other code points: composed ones count. */
 const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelism: p }: Parameters): Promise<Buffer> =>
-  turns.take(
+  queue.take(
     () =>
       new Promise((resolve, reject) => {
         const options = { N: 2 ** cost, r, p, maxmem: 2 * 128 * 2 ** cost * r * p };

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { insertTry, lockTries, readLimitingTries } from './tries-store.ts';
 import type { SignInSource } from './tries-store.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const limits = { forName: 10, forAddress: 30 };
 
@@ -12,7 +12,7 @@ const limits = { forName: 10, forAddress: 30 };
 export const windowMs = 15 * 60_000;
 
 /** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
-const turns = createTurns({ atOnce: 4, waiting: 400 });
+const queue = createWorkQueue({ atOnce: 4, waiting: 400 });
 
 /** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
@@ -34,7 +34,7 @@ async function refuseTooMany(db: Db, trier: SignInSource, now: Date): Promise<vo
  */
 export async function countTry(db: Db, userName: string, address: string, now: Date): Promise<number> {
   const trier = { userName, address: foldAddress(address) };
-  return await turns.take(async () => {
+  return await queue.take(async () => {
     // Asked without the lock first: what is refused anyway must not queue up for it.
     await refuseTooMany(db, trier, now);
     return await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { smtpTransport } from '#server/platform/mail-transport.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
-import { leaseSeconds, takeJob } from '#server/platform/outside-jobs.ts';
+import { leaseSeconds, takeJob } from '#server/platform/external-jobs.ts';
 import { describeOnDatabases, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { now, openOrderDatabase } from '#tests/support/order-rows.ts';

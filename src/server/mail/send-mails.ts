@@ -1,8 +1,8 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
-import { runOutsideJobs } from '#server/platform/outside-jobs.ts';
-import type { OutsideJob, OutsideRun } from '#server/platform/outside-jobs.ts';
+import { runOutsideJobs } from '#server/platform/external-jobs.ts';
+import type { ExternalJob, OutsideRun } from '#server/platform/external-jobs.ts';
 import { htmlOf, textOf } from './lay-out.ts';
 import type { MailFrame } from './lay-out.ts';
 import { findUnsent, markFailed, markSent } from './store.ts';
@@ -34,7 +34,7 @@ const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   writtenAt: new Date(mail.created_at),
 });
 
-const sending = (sender: MailSender): OutsideJob<MailRow> => ({
+const sending = (sender: MailSender): ExternalJob<MailRow> => ({
   kind: mailJob,
   read: findUnsent,
   act: (mail, signal) => sender.transport.send(makeLetter(mail, sender), signal),

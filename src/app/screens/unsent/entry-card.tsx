@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { acknowledge, takeBack, throwAway } from './entry-acts.ts';
-import { wayOfKind, wayToEdit } from './edit-way.ts';
+import { editPlaceOfKind, findEditPlace } from './edit-place.ts';
 import { describeState } from './describe-state.ts';
 
 const icons: Record<Entry['state'], IconName> = {
@@ -41,13 +41,13 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
   const written = new Date(entry.createdAt).toISOString();
   const text = textOfEntry(entry);
   const path = state === 'sent' ? pathOfSent(entry) : null;
-  const way = wayToEdit(entry);
+  const editPlace = findEditPlace(entry);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
 
   async function edit(): Promise<void> {
-    if (way === 'here') return setEditing(true);
+    if (editPlace === 'here') return setEditing(true);
     const form = await takeBack(entry);
     if (form) await navigate(form);
   }
@@ -71,7 +71,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
         <Icon name={icons[state]} size={20} />
         <span>
           {describeState(entry, isReachable)}
-          {state === 'uncertain' && wayOfKind(entry) && ` ${outboxMessages.notEditable}`}
+          {state === 'uncertain' && editPlaceOfKind(entry) && ` ${outboxMessages.notEditable}`}
         </span>
       </Group>
       {state === 'refused' && words && words.length > 0 && (
@@ -90,7 +90,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
               Open
             </Button>
           )}
-          {way && (
+          {editPlace && (
             <Button
               ref={editButton}
               variant="subtle"

@@ -53,7 +53,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
     failure ??= reason as Error;
   };
   // An error thrown into the parser's events would end the process.
-  const heed =
+  const guardListener =
     <A extends unknown[]>(act: (...given: A) => void) =>
     (...given: A): void => {
       try {
@@ -71,14 +71,14 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
 
   parser.on(
     'field',
-    heed((name: string, text: string, _isNameCut: boolean, isTextCut: boolean) => {
+    guardListener((name: string, text: string, _isNameCut: boolean, isTextCut: boolean) => {
       if (isTextCut) throw new TooLarge();
       addPart(name, text);
     }),
   );
   parser.on(
     'file',
-    heed((name, stream, writtenName: string) => {
+    guardListener((name, stream, writtenName: string) => {
       stream.on('error', fail);
       // Without anybody who reads it the parser would wait for ever.
       stream.resume();
@@ -94,7 +94,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
         fileBytes += bytes.length;
         taker.write(bytes);
       };
-      stream.on('data', heed(write)).on('end', heed(taker.end));
+      stream.on('data', guardListener(write)).on('end', guardListener(taker.end));
     }),
   );
   parser.on('partsLimit', () => fail(new TooLarge()));

@@ -6,7 +6,7 @@ import { pauseAfter } from './jobs.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A kind of job that reaches outside of the database, so that no transaction can undo it. */
-export interface OutsideJob<T> {
+export interface ExternalJob<T> {
   kind: string;
   /** The next act for a subject; null when nothing is left to do. */
   read(db: Db, subjectId: number): Promise<T | null>;
@@ -47,7 +47,7 @@ const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-async function putOff<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, task: T, cause: unknown, now: Date) {
+async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, cause: unknown, now: Date) {
   const failed = { tries: taken.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
   await inTransaction(db, async (tx) => {
     const isOver = await job.fail(tx, task, failed, now);
@@ -61,7 +61,7 @@ async function putOff<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, task: T, c
 }
 
 /** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
-async function runTaken<T>(db: Db, job: OutsideJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
+async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
   const task = await job.read(db, taken.subject_id);
   if (task === null) {
     await endJob(db, taken, run.clock());
@@ -98,7 +98,7 @@ export interface OutsideRun {
  * transaction, done, and ended in another: who dies in between leaves it to be done again when the lease is over. So a job
  * may be done twice and is never lost. Several servers may do this at once.
  */
-export async function runOutsideJobs<T>(db: Db, job: OutsideJob<T>, run: OutsideRun): Promise<number> {
+export async function runOutsideJobs<T>(db: Db, job: ExternalJob<T>, run: OutsideRun): Promise<number> {
   let done = 0;
   while (!run.signal.aborted) {
     const taken = await takeJob(db, job.kind, run.clock());

@@ -21,7 +21,7 @@ export async function readDemoState(db: Db): Promise<DemoState> {
 }
 
 /** Notes how far the filling got; `today` is the day that the data count from, for whoever looks at the database. */
-export async function writeFilling(db: Db, filling: { state: 'filling' | 'filled'; today: string }): Promise<void> {
+export async function writeDemoState(db: Db, filling: { state: 'filling' | 'filled'; today: string }): Promise<void> {
   const value = JSON.stringify(filling);
   await db
     .insertInto('settings')

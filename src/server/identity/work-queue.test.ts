@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { TooMany } from '#server/platform/failures.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 test('a few run at once, the rest in order, and what fails makes room', async () => {
-  const turns = createTurns({ atOnce: 3, waiting: 100 });
+  const queue = createWorkQueue({ atOnce: 3, waiting: 100 });
   const finish: (() => void)[] = [];
   const began: number[] = [];
   let [running, most] = [0, 0];
   const works = Array.from({ length: 20 }, (_, index) =>
-    turns.take(async () => {
+    queue.take(async () => {
       began.push(index);
       most = Math.max(most, ++running);
       await new Promise<void>((resolve) => finish.push(resolve));
@@ -28,15 +28,15 @@ test('a few run at once, the rest in order, and what fails makes room', async ()
   expect(results.map(({ status }) => status)).toEqual(
     began.map((index) => (index % 4 === 0 ? 'rejected' : 'fulfilled')),
   );
-  expect(await turns.take(async () => 'still open')).toBe('still open');
+  expect(await queue.take(async () => 'still open')).toBe('still open');
 });
 
 test('a line that is full turns people away and takes them again later', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 2 });
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const inside = [turns.take(() => promise), turns.take(() => promise), turns.take(() => promise)];
-  await expect(turns.take(async () => {})).rejects.toThrow(TooMany);
+  const inside = [queue.take(() => promise), queue.take(() => promise), queue.take(() => promise)];
+  await expect(queue.take(async () => {})).rejects.toThrow(TooMany);
   resolve();
   await Promise.all(inside);
-  await turns.take(async () => {});
+  await queue.take(async () => {});
 });

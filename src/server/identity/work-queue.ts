@@ -2,7 +2,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { TooMany } from '#server/platform/failures.ts';
 
 /** Lets work through a few at a time, in the order in which it came. */
-export interface Turns {
+export interface WorkQueue {
   /** Does the work when its turn comes. @throws TooMany when too much is waiting already */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -10,7 +10,7 @@ export interface Turns {
 const retryAfterSeconds = 5;
 
 /** Makes a line in which `atOnce` pieces of work run and `waiting` more may stand. */
-export function createTurns(limits: { atOnce: number; waiting: number }): Turns {
+export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   let running = 0;
   const line: (() => void)[] = [];
   const enter = async (): Promise<void> => {
